@@ -76,6 +76,8 @@ PARTS: Final = (
          distribution="segno"),
     Part("miniaudio", "MIT", ("2019 Irmen de Jong", "2019 David Reid (miniaudio)", "2017 Sean Barrett (stb_vorbis)"),
          "https://github.com/irmen/pyminiaudio", ("lib/_miniaudio*", "lib/miniaudio-*"), distribution="miniaudio"),
+    Part("iroh", "Apache-2.0 OR MIT", ("2022-2026 number 0, inc. and contributors",), "https://github.com/n0-computer/iroh",
+         ("lib/iroh/*", "lib/iroh-*"), distribution="iroh"),
     Part("librt", "MIT", ("2012-2026 Jukka Lehtosalo and contributors",), "https://github.com/mypyc/librt",
          ("lib/librt*",), distribution="librt"),
     Part("mypy-extensions", "MIT", ("2016-2025 Jukka Lehtosalo and contributors",),

@@ -123,6 +123,24 @@ ADDRESSES: Final[dict[str, str]] = {  # by `lan.transport.addresses.AddressFault
     "bad_ipv4": N_("addresses", "“{text}” is not an IP address; use four numbers from 0 to 255"),
     "bad_ipv6": N_("addresses", "“{text}” is not an IPv6 address"),
     "bad_name": N_("addresses", "“{text}” is neither an IP address nor the name of a machine"),
+    "bad_line": N_("addresses", "letters of this invitation are missing or wrong: copy the whole line once more"),
+    "new_line": N_("addresses", "this invitation was made by a newer version of Pompeii: update to use it"),
+}
+FAR: Final[dict[str, str]] = {
+    # By `lan.local.ConnectFailure`.
+    "far_silent": N_(
+        "far",
+        "the host far away does not answer: its program may be closed, a computer asleep or without internet, "
+        "or the line an old one",
+    ),
+    "far_missing": N_("far", "this version of Pompeii cannot reach friends far away"),
+    # By `lan.local.FarState`.
+    "missing": N_("far", "this version of Pompeii cannot invite friends from far away"),
+    "failed": N_("far", "this computer does not let Pompeii use the network for friends far away"),
+    "no_relay": N_(
+        "far",
+        "no relay answers, so some friends may not get in: check the internet connection and this computer's clock",
+    ),
 }
 VERSIONS: Final[dict[str, str]] = {  # by the result of `compare_versions`
     "newer": N_("versions", "the host has Pompeii {theirs}, newer than {ours} here: get it at {place}"),

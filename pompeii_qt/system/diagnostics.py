@@ -131,6 +131,7 @@ _DISTRIBUTIONS: Final = (
     *((name, name, "") for name in ("zeroconf", "ifaddr", "psutil", "PyNaCl", "cffi", "pycparser", "msgspec")),
     ("websockets", "websockets", ""),
     ("segno", "segno", "BSD-3-Clause"),
+    ("iroh", "iroh", "Apache-2.0 OR MIT"),
     *((name, name, "") for name in ("miniaudio", "librt", "mypy-extensions")),
 )
 _SODIUM: Final = "LICENSE.libsodium.txt"

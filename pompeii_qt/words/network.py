@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.text import N_
-from pompeii_net.words import ADDRESSES, NOTICES, compare_versions, own_version, version_words
+from pompeii_net.words import ADDRESSES, FAR, NOTICES, compare_versions, own_version, version_words
 from pompeii_qt.languages import fill
 from pompeii_qt.network import browsable, is_alone
 
@@ -127,12 +127,22 @@ def why_words(why: str) -> str:
     """Return why a connection ended or could not be made, for an unknown code that it ended; "" after leaving."""
     if why == "protocol":
         return host_version_words("")
+    if why in FAR:
+        return far_words(why)
     return "" if why == "left" else translate("network", _WHY.get(why, N_("network", "The connection has ended.")))
 
 
 def address_words(fault: str, text: str) -> str:
     """Return why an entered address is invalid (a key of ADDRESSES), as a sentence; `text` is its wrong part."""
-    words = translate("addresses", ADDRESSES[fault]).replace("{text}", text)
+    return _sentence(translate("addresses", ADDRESSES[fault]).replace("{text}", text))
+
+
+def far_words(code: str) -> str:
+    """Return a sentence about friends far away, by a key of FAR."""
+    return _sentence(translate("far", FAR[code]))
+
+
+def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 

@@ -5300,7 +5300,15 @@
         <source>“{text}” is not an IPv6 address</source>
         <translation>„{text}“ ist keine IPv6-Adresse</translation>
     </message>
-</context>
+<message>
+        <source>letters of this invitation are missing or wrong: copy the whole line once more</source>
+        <translation>in dieser Einladung fehlen Buchstaben oder sind falsch: kopiere die ganze Zeile noch einmal</translation>
+    </message>
+    <message>
+        <source>this invitation was made by a newer version of Pompeii: update to use it</source>
+        <translation>diese Einladung kommt von einer neueren Version von Pompeii: aktualisiere, um sie zu nutzen</translation>
+    </message>
+    </context>
 <context>
     <name>bots</name>
     <message>
@@ -8765,5 +8773,25 @@
     <message>
         <source>Answer one question, and you see which rules are yours.</source>
         <translation>Beantworte eine Frage, und du siehst, welche Regeln deine sind.</translation>
+    </message>
+</context><context><name>far</name><message>
+        <source>the host far away does not answer: its program may be closed, a computer asleep or without internet, or the line an old one</source>
+        <translation>der Gastgeber in der Ferne antwortet nicht: vielleicht ist sein Programm zu, ein Computer schläft oder ist ohne Internet, oder die Zeile ist veraltet</translation>
+    </message>
+    <message>
+        <source>this version of Pompeii cannot reach friends far away</source>
+        <translation>diese Version von Pompeii kann Freunde in der Ferne nicht erreichen</translation>
+    </message>
+    <message>
+        <source>this version of Pompeii cannot invite friends from far away</source>
+        <translation>diese Version von Pompeii kann keine Freunde aus der Ferne einladen</translation>
+    </message>
+    <message>
+        <source>this computer does not let Pompeii use the network for friends far away</source>
+        <translation>dieser Computer lässt Pompeii das Netzwerk nicht für Freunde in der Ferne nutzen</translation>
+    </message>
+    <message>
+        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
+        <translation>kein Relais antwortet, deshalb kommen manche Freunde vielleicht nicht herein: prüfe die Internetverbindung und die Uhr dieses Computers</translation>
     </message>
 </context></TS>

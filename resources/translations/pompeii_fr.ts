@@ -5300,7 +5300,15 @@
         <source>“{text}” is not an IPv6 address</source>
         <translation>« {text} » n’est pas une adresse IPv6</translation>
     </message>
-</context>
+<message>
+        <source>letters of this invitation are missing or wrong: copy the whole line once more</source>
+        <translation>des lettres de cette invitation manquent ou sont fausses : copiez de nouveau la ligne entière</translation>
+    </message>
+    <message>
+        <source>this invitation was made by a newer version of Pompeii: update to use it</source>
+        <translation>cette invitation vient d’une version plus récente de Pompeii : mettez la vôtre à jour pour l’utiliser</translation>
+    </message>
+    </context>
 <context>
     <name>bots</name>
     <message>
@@ -8765,5 +8773,25 @@
     <message>
         <source>Answer one question, and you see which rules are yours.</source>
         <translation>Répondez à une question, et vous verrez quelles règles sont les vôtres.</translation>
+    </message>
+</context><context><name>far</name><message>
+        <source>the host far away does not answer: its program may be closed, a computer asleep or without internet, or the line an old one</source>
+        <translation>l’hôte au loin ne répond pas : son programme est peut-être fermé, un ordinateur en veille ou sans Internet, ou la ligne trop ancienne</translation>
+    </message>
+    <message>
+        <source>this version of Pompeii cannot reach friends far away</source>
+        <translation>cette version de Pompeii ne peut pas joindre d’amis au loin</translation>
+    </message>
+    <message>
+        <source>this version of Pompeii cannot invite friends from far away</source>
+        <translation>cette version de Pompeii ne peut pas inviter d’amis au loin</translation>
+    </message>
+    <message>
+        <source>this computer does not let Pompeii use the network for friends far away</source>
+        <translation>cet ordinateur ne laisse pas Pompeii utiliser le réseau pour des amis au loin</translation>
+    </message>
+    <message>
+        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
+        <translation>aucun relais ne répond, et certains amis ne pourront peut-être pas entrer : vérifiez la connexion à Internet et l’horloge de cet ordinateur</translation>
     </message>
 </context></TS>

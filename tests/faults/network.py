@@ -4,6 +4,7 @@ import os
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack, suppress
+from ipaddress import IPv4Interface, IPv6Interface, ip_interface
 from itertools import count
 from pathlib import Path
 from shutil import which
@@ -48,6 +49,8 @@ class Network:
     def __init__(self) -> None:
         self._prefix = f"pompeii-{os.getpid()}-{next(_numbers)}"
         self._machines: list[Machine] = []
+        self._routers: list[tuple[Machine, str, str]] = []  # each with its network's number and its outer address
+        self.networks: list[IPv4Interface | IPv6Interface] = []  # of all addresses that machines have had
         self._undo = ExitStack()
         self._ports = count()
 
@@ -74,6 +77,33 @@ class Network:
             machine.dead_end("avpn", vpn)
         machine.plug("lan", *addresses)
         return machine
+
+    def behind_router(self, name: str, inside: str, outside: str) -> "Machine":
+        """A machine on a network of its own, 192.168.`inside`.2, whose router has the address `outside` at the switch.
+
+        Routers know the way to the networks of the others that were made before.
+        """
+        router = Machine(self, f"{name}-router", self._namespace(f"{name}-router"))
+        router.plug("lan", f"{outside}/24")
+        machine = Machine(self, name, self._namespace(name))
+        self._machines += [machine, router]
+        cable = ("peer", "name", "inside", "netns", router.namespace)
+        run("ip", "-n", machine.namespace, "link", "add", "lan", "type", "veth", *cable)
+        for one, interface, number in ((machine, "lan", 2), (router, "inside", 1)):
+            run("ip", "-n", one.namespace, "link", "set", interface, "up")
+            one.address(f"192.168.{inside}.{number}/24", interface)
+        run("ip", "-n", machine.namespace, "route", "add", "default", "via", f"192.168.{inside}.1")
+        run("ip", "netns", "exec", router.namespace, "sysctl", "-qw", "net.ipv4.ip_forward=1")
+        for other, its_inside, its_outside in self._routers:
+            run("ip", "-n", router.namespace, "route", "add", f"192.168.{its_inside}.0/24", "via", its_outside)
+            run("ip", "-n", other.namespace, "route", "add", f"192.168.{inside}.0/24", "via", outside)
+        self._routers.append((router, inside, outside))
+        return machine
+
+    @property
+    def crossings(self) -> list[str]:
+        """The namespaces that every packet between machines passes: the switch and the routers."""
+        return [self.switch, *(router.namespace for router, _, _ in self._routers)]
 
     def port(self) -> str:
         return f"port{next(self._ports)}"
@@ -116,6 +146,7 @@ class Machine:
         run("ip", "-n", self.namespace, "link", "set", interface, "up")
 
     def address(self, address: str, interface: str = "lan") -> None:
+        self._network.networks.append(ip_interface(address))
         run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
 
     def tunnel(self, interface: str, address: str, mode: str = "tun") -> None:

@@ -20,6 +20,7 @@ from pompeii_net.lan.discovery.finder import Finder, HostLocator
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import ConnectionStatus
+from pompeii_net.lan.transport.far_line import is_far
 from pompeii_net.messages import ActRequest, Fault, Recorded, Refused, Shown
 
 
@@ -140,7 +141,8 @@ class Watched:
         if not self._joined:
             self._joined = True
             self._say("joins")
-            self.guest.join([(address, port) for address in addresses], self._asked.code, self._asked.name)
+            places = [(address, 0 if is_far(address) else port) for address in addresses]
+            self.guest.join(places, self._asked.code, self._asked.name)
 
     def _say(self, what: str, more: str = "", seq: int = -1, end: View | None = None) -> None:
         print(msgspec.json.encode(Told(monotonic(), what, more, seq, end)).decode(), flush=True)

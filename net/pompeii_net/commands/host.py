@@ -32,7 +32,18 @@ from pompeii_net.commands.arguments import (
 from pompeii_net.commands.console import ExitCode, UsageError, aligned, print_error, print_line
 from pompeii_net.folders import folders, make_private
 from pompeii_net.journal import new_name
-from pompeii_net.lan.local import Alarm, Consent, Kick, OfferSeat, Rematch, RoomPlan, StartGame
+from pompeii_net.lan.local import (
+    Alarm,
+    Consent,
+    FarInvitation,
+    FarState,
+    InviteFar,
+    Kick,
+    OfferSeat,
+    Rematch,
+    RoomPlan,
+    StartGame,
+)
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
 from pompeii_net.lan.room.updates import room_view
@@ -41,7 +52,7 @@ from pompeii_net.lan.transport.addresses import browsable, is_alone
 from pompeii_net.lan.transport.listener import ListenError
 from pompeii_net.lan.wire import PORT, MemberView, Notice, Presence, RoomView
 from pompeii_net.messages import Fault, FaultCode, PaceSettings
-from pompeii_net.words import LISTENING, bot_words, notice_line, record_words
+from pompeii_net.words import FAR, LISTENING, bot_words, notice_line, record_words
 
 CLOCK: Final = 300  # default seconds for a turn, so that a player cannot hold up a room that no one watches
 
@@ -131,6 +142,8 @@ def _parser() -> Parser:
     code = argument(join_codes.parse_secret, "your own code has 8 letters and digits, like ABCD-EF23; 4 are added")
     add("--code", type=code, metavar="C", help=f"{own}; {join_codes.CHECK_LENGTH} more are added that prove it is you")
     add("--open", action="store_true", help="no join code: anyone on the network can join")
+    far = "let friends far away join, too; prints the line that they paste (needs pompeii[far])"
+    add("--far", action="store_true", help=far)
     add("--port", type=whole(0, 65535), metavar="P", help="port to listen on (17979, or any free one)")
     add("--bind", default="", metavar="ADDR", help="the only address to listen on (all)")
     parser.add_rules(f"the rules: {', '.join(PRESETS)} (standard)")
@@ -206,6 +219,7 @@ class _Hosting:
         self._options = options
         self._news = asyncio.Event()
         self._interrupted = self._unsaved = False
+        self._far = ""  # the line for friends far away that was printed last
         self._invited: list[str] = []  # the lines of the last invitation
         self._commands: RoomCommands | None = None
         self._finished: deque[Path] = deque()
@@ -231,6 +245,8 @@ class _Hosting:
 
     async def _host(self, room: Room) -> ExitCode:
         self._invite(room)
+        if self._options.far:
+            room.handle(InviteFar(True))
         self._commands = RoomCommands(room, lambda: self._invite(room, again=True))
         read_lines(self._commands.run_line)
         if sys.stdin.isatty():
@@ -272,6 +288,8 @@ class _Hosting:
                 print_line(notice_line(what, name, whose))
             case Alarm(what, address, count, name):
                 print_line(_ALARMS[what].format(address=address, count=count, name=name))
+            case FarInvitation(state, line, relay):
+                self._invite_far(state, line, relay)
             case Fault(code):
                 if code in ("not_saved", "saved_again"):
                     self._unsaved = code == "not_saved"
@@ -293,6 +311,16 @@ class _Hosting:
             print_line(line)
         for likeliest in _links(room)[:1]:
             _show_code(likeliest)
+
+    def _invite_far(self, state: FarState, line: str, relay: bool) -> None:
+        """Print the line for friends far away if it is another one, or why there is none."""
+        if line != self._far:
+            self._far = line
+            print_line(f"friends far away: pompeii join {line}" if line else "friends far away cannot join any more")
+            if line and not relay:
+                print_line(FAR["no_relay"])
+        elif state in ("missing", "failed"):
+            print_line(FAR[state])
 
     def _interrupt(self) -> None:
         self._interrupted = True

@@ -15,11 +15,12 @@ from pompeii_net.bots.protocol import BotFault
 from pompeii_net.commands.arguments import Parser, argument, milliseconds, name_asked, on_interrupt, run_command
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
 from pompeii_net.lan.local import ConnectionStatus, LossReason
-from pompeii_net.lan.transport.addresses import AddressError, parse_address
+from pompeii_net.lan.transport.addresses import AddressError
+from pompeii_net.lan.transport.far_line import is_far, parse_where
 from pompeii_net.lan.transport.join_codes import parse_code
 from pompeii_net.lan.wire import Ready, RoomView, Sit
 from pompeii_net.messages import ActRequest, GameInfo, Refused
-from pompeii_net.words import ADDRESSES, VERSIONS, version_words
+from pompeii_net.words import ADDRESSES, FAR, VERSIONS, version_words
 
 if TYPE_CHECKING:
     from pompeii_net.lan.guest.guest import Guest
@@ -33,6 +34,8 @@ _WHY: Final = {
     "timeout": "{address} did not answer in time; a firewall there may be blocking it",
     "hung_up": "the host at {address} did not answer in time; try again",
     "refused": "there is no game at {address}",
+    "far_silent": FAR["far_silent"],
+    "far_missing": FAR["far_missing"],
     "not_pompeii": "something answers at {address}, but it is not a game of Pompeii",
     "wrong_code": "the join code is wrong",
     "no_code": "the game at {address} needs a join code: give it with --code",
@@ -57,6 +60,7 @@ _WHY: Final = {
     "left": "the host ended the connection",
 }
 _AWAY: Final = "the host cannot be reached; trying again"
+_FAR: Final = "the host far away"
 _IMPOSTOR: Final = "another computer answers in the host's place; waiting for the real one"
 
 
@@ -267,9 +271,12 @@ def _join_options(argv: list[str]) -> Namespace:
     if not (spec or options.watch):
         raise UsageError("say who plays with --seat random, ai:NAME or bot:COMMAND, or use --watch")
     try:
-        options.place = parse_address(options.address)
+        options.place, code = parse_where(options.address)
     except AddressError as error:
         raise UsageError(ADDRESSES[error.fault].format(text=error.text)) from None
+    options.code = options.code or code
+    if is_far(options.place[0]):
+        options.address = _FAR
     unnamed = spec.name if spec else "Spectator"
     options.name = name_asked(unnamed if options.name is None else options.name)
     options.millis = options.millis or (BOT_MILLIS if spec and spec.command else AI_MILLIS)
@@ -287,7 +294,11 @@ def _parser() -> Parser:
         "The result goes to standard output. Exit codes: 0 played to the end, 1 not, 2 usage error, 130 Ctrl+C.",
     )
     add = parser.add_argument
-    add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as shown by its host")
+    add(
+        "address",
+        metavar="ADDRESS",
+        help="where the game is: HOST or HOST:PORT, as shown by its host; or its line for friends far away",
+    )
     form = "a join code has 12 letters and digits, like ABCD-EF23-GH45"
     code = argument(lambda text: text and parse_code(text), form)
     add("--code", type=code, default="", metavar="C", help="the join code, 12 letters and digits, if one is needed")

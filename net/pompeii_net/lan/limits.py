@@ -43,6 +43,11 @@ class RateLimiter:
         return max(0.0, (1 - self._tokens) / self._rate)
 
 
+def source(address: str) -> str:
+    """Return what an address shares its limits with: the relay in `key@relay`, else itself."""
+    return address.rpartition("@")[2]
+
+
 class Limits(Struct, frozen=True):
     """Limits of a host and its connections: counts, sizes in bytes, times in seconds and rates per second."""
 

@@ -1,7 +1,7 @@
 """Messages about rooms within one program: requests of its window, rooms found, and its connection."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
@@ -14,11 +14,14 @@ from pompeii_net.messages import OpenRequest, TableRequest
 
 type ShortText = Annotated[str, Meta(max_length=400)]
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
-type Place = tuple[str, int]  # an address for a socket, and a TCP port
-type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "hung_up", "nobody", "not_pompeii"]
+type Place = tuple[str, int]  # an address for a socket and a TCP port; or a `FarLine` without its code, and 0
+type ConnectFailure = Literal[
+    "wrong_code", "impostor", "refused", "timeout", "hung_up", "nobody", "not_pompeii", "far_silent", "far_missing"
+]
 """Why there is no connection, besides the reasons that a host gives.
 
-`impostor`: another host answered; `hung_up`: the right host ended the handshake, as when it is too slow.
+`impostor`: another host answered; `hung_up`: the right host ended the handshake, as when it is too slow;
+`far_silent`: a host far away does not answer; `far_missing`: this program cannot reach such hosts.
 """
 type LossReason = EndReason | ConnectFailure  # why a connection ended or could not be made
 type DiscoveryFault = Literal["", "no_network", "taken", "not_allowed", "rejected"]
@@ -116,6 +119,12 @@ class StartGame(HostCommand, frozen=True):
 
 class Rematch(HostCommand, frozen=True):
     """Go back to the lobby with everyone on their seats. Ignored unless the game is over."""
+
+
+class InviteFar(HostCommand, frozen=True):
+    """Let friends far away join, or no more, which ends their connections. A `FarInvitation` says how that goes."""
+
+    on: bool
 
 
 class SetSeat(HostCommand, frozen=True):
@@ -254,6 +263,29 @@ class Alarm(Struct, frozen=True):
     address: str = ""
     count: int = 0
     name: str = ""
+
+
+class Way(NamedTuple):
+    """How a connection far away goes: over a relay or directly, and the milliseconds there and back."""
+
+    relay: bool
+    millis: int
+
+
+type FarState = Literal["off", "opening", "open", "missing", "failed"]
+"""`missing`: this program cannot invite from far away; `failed`: the system refuses it a socket."""
+
+
+class FarInvitation(Struct, frozen=True):
+    """For the host's window: how friends far away join, and how those who did are connected, by member.
+
+    `line` is a `FarLine`'s, "" unless `open`; without `relay`, only friends join whose way needs no help.
+    """
+
+    state: FarState = "off"
+    line: str = ""
+    relay: bool = False
+    ways: dict[int, Way] = {}
 
 
 class ConnectionStatus(Struct, frozen=True):

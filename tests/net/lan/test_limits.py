@@ -57,6 +57,31 @@ def test_after_its_grace_the_longest_waiting_connection_makes_room(bench: Admiss
     assert bench.evicted == [first, second]
 
 
+def test_over_a_relay_a_key_is_trusted_by_itself_and_all_share_the_load(bench: AdmissionBench) -> None:
+    bench.has_been_in("friend@relay")
+    bench.fills("near")
+    for number in range(12):  # keys cost nothing
+        assert bench.comes(f"key{number}@relay") is None
+    bench.hour += 1
+    assert bench.comes("key99@relay") is None, "the relay is busy"
+    assert bench.comes("friend@relay"), "a key that has been in"
+
+
+def test_wrong_codes_over_a_relay_shut_out_their_key_and_many_keys_the_relay() -> None:
+    hour = 100.0
+    limits = Limits(wrong_codes=2)
+    codes = WrongCodes(limits, lambda: hour)
+    assert [codes.add("one@relay") for _ in range(2)] == [False, True]
+    assert codes.shut("one@relay")
+    assert not codes.shut("two@relay"), "a friend who comes over the same relay"
+    for number in range(18):
+        codes.add(f"{number}@relay")
+    assert codes.shut("two@relay"), "keys cost nothing, so guesses are counted by relay too"
+    assert not codes.shut("two@other")
+    hour += limits.shut + 1
+    assert not codes.shut("two@relay")
+
+
 def test_the_busiest_address_makes_room_first(bench: AdmissionBench) -> None:
     quiet = bench.comes("b")
     bench.hour += 1

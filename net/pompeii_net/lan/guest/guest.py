@@ -27,6 +27,7 @@ from pompeii_net.lan.guest.files import RecordDownloads, TicketStore
 from pompeii_net.lan.guest.reconnecting_connection import FindGame, ReconnectingConnection, ResumeToken
 from pompeii_net.lan.limits import Limits, RateLimiter
 from pompeii_net.lan.local import ConnectionStatus, HostCommand, Place, RoomAsk, Ticket
+from pompeii_net.lan.transport.far_line import is_far
 from pompeii_net.lan.wire import News, RoomView
 from pompeii_net.messages import ActRequest, Fault, GameInfo, Refused, TableRequest
 from pompeii_net.words import own_version
@@ -92,7 +93,7 @@ class Guest:
         """Enter a room as the member that the ticket is for; try without end while the host cannot be reached."""
         self._name = ticket.name
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
-        places = [(address, ticket.port) for address in ticket.addresses]
+        places = [(address, 0 if is_far(address) else ticket.port) for address in ticket.addresses]
         self._enter(places, ticket.code, ticket.game, token)
 
     def copy_record(self) -> None:
@@ -206,7 +207,10 @@ class Guest:
         self._room = room
         # The address that works comes first: others of the host may be unreachable from here.
         address, port = self.connection.place
-        self.connection.places = [(each, port) for each in dict.fromkeys((address, *room.addresses))]
+        # Far away, the host's addresses would be other machines here.
+        others = () if is_far(address) else room.addresses
+        far = [place for place in self.connection.places if is_far(place[0])]
+        self.connection.places = [*dict.fromkeys([*((each, port) for each in (address, *others)), *far])]
         self.connection.code = room.code
         self._save_ticket_soon()
         self._notify(room)
@@ -249,7 +253,7 @@ class Guest:
         if not (line and line.status and line.game and line.credential and line.credential.key):
             return None
         port, token, key = line.place[1], line.credential.token, line.credential.key.hex()
-        addresses = [address for address, at in line.places if at == port]
+        addresses = [address for address, at in line.places if at == port or is_far(address)]
         name = room.name if room else line.status.name
         seated = room is not None and room.own_seat is not None
         playing = seated and self._has_a_game()

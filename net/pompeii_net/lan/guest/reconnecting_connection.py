@@ -1,20 +1,25 @@
 """A guest's connection to its host, which is restored whenever it is lost."""
 
 import asyncio
+import socket
 from collections.abc import Callable, Sequence
 from itertools import count
 from random import uniform
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus, LossReason, Place
 from pompeii_net.lan.transport.connect import Unreachable, connect
+from pompeii_net.lan.transport.far_line import FarLine
 from pompeii_net.lan.transport.keys import guest_proof, is_host_proof
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
 from pompeii_net.tasks import TaskSet
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.transport.far import FarEndpoint
 
 type FindGame = Callable[[str], list[Place]]  # returns the places where a game, by its id, is said to be now
 
@@ -69,6 +74,7 @@ class ReconnectingConnection:
         self._patience: asyncio.Timeout
         self._ended: asyncio.Future[LossReason | Literal[""]]
         self._status: ConnectionStatus | None = None
+        self._far: FarEndpoint | None = None
         self._tasks = TaskSet()
         self._task = self._tasks.spawn(self._run())
 
@@ -110,6 +116,21 @@ class ReconnectingConnection:
         await self._tasks.join()
 
     async def _run(self) -> None:
+        try:
+            await self._stay_connected()
+        finally:
+            if self._far:
+                await self._far.close()
+
+    async def _dial(self, line: FarLine) -> socket.socket:
+        """Return a socket that is connected to a host far away; OSError, or ImportError without iroh."""
+        if self._far is None:
+            from pompeii_net.lan.transport.far import FarEndpoint
+
+            self._far = await FarEndpoint.open()
+        return await self._far.dial(line)
+
+    async def _stay_connected(self) -> None:
         self._set_status(ConnectionStatus("entering"))
         pause = FIRST_PAUSE
         failed: Place | None
@@ -144,7 +165,9 @@ class ReconnectingConnection:
         places = sorted(dict.fromkeys((*found, *self.places)), key=lambda place: self._failed.get(place, 0))
         key = back.key if back else None
         within = RETRY_WITHIN if back else FIRST_WITHIN
-        link, self.status, self.place = await connect(places, self.code, self.game, key, within, self._limits)
+        link, self.status, self.place = await connect(
+            places, self.code, self.game, key, within, self._limits, self._dial
+        )
         self.game = self.status.game
         self.places = [*dict.fromkeys((self.place, *places))]
         self._ended = asyncio.get_running_loop().create_future()

@@ -8,7 +8,7 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.rules import PRESETS
 from pompeii_net import messages
 from pompeii_net.lan import wire
-from pompeii_net.lan.limits import AlarmLimiter, PeerLimits
+from pompeii_net.lan.limits import AlarmLimiter, PeerLimits, source
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.members import Member, RemotePlayer, unique_name
 from pompeii_net.lan.room.room_game import NO_CLOCK
@@ -33,8 +33,11 @@ class MemberConnections:
         self._alarm = AlarmLimiter(alarm)
         self.requests = RequestHandler(room, updates, self)
         self._closed = False
-        self.limits = lru_cache(maxsize=_ADDRESSES)(lambda address: PeerLimits(shared=True))
-        """The limits of an address, shared by all people there."""
+        self._limits = lru_cache(maxsize=_ADDRESSES)(lambda address: PeerLimits(shared=True))
+
+    def limits(self, address: str) -> PeerLimits:
+        """Return the limits of an address, or of its relay, shared by all people there."""
+        return self._limits(source(address))
 
     def status(self) -> wire.StatusReply:
         """Return the room's status, which is told to anyone who asks, before any proof."""

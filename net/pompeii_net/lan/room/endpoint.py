@@ -8,8 +8,9 @@ from typing import Final
 
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.local import Alarm
+from pompeii_net.lan.local import Alarm, FarInvitation
 from pompeii_net.lan.phone import browse
+from pompeii_net.lan.room.far_door import FarDoor
 from pompeii_net.lan.room.state import RoomState
 from pompeii_net.lan.transport.addresses import own_addresses, readable_addresses
 from pompeii_net.lan.transport.join_codes import OLD_CODES, check_of, invitation, new_secret
@@ -21,13 +22,17 @@ LOOK_AFTER: Final = 5.0  # seconds between two checks of this machine's addresse
 
 
 class HostEndpoint:
-    """The network endpoint of one room, from `open` to `close`; `alarm` is called once if the announcement fails.
+    """The network endpoint of one room, from `open` to `close`. `tell` is called once if the announcement fails, and
+    with a `FarInvitation` whenever that changes.
 
     `changed` is called after each change of the code and each check of the addresses.
     """
 
-    def __init__(self, room: RoomState, changed: Callable[[], None], alarm: Callable[[Alarm], None]) -> None:
-        self._room, self._changed, self._alarm = room, changed, alarm
+    def __init__(
+        self, room: RoomState, changed: Callable[[], None], tell: Callable[[Alarm | FarInvitation], None]
+    ) -> None:
+        self._room, self._changed, self._tell = room, changed, tell
+        self._far = FarDoor(room, tell)
         self._alarmed = False
         self._listener: Listener | None = None
         self._announcer: Announcer | None = None
@@ -64,6 +69,11 @@ class HostEndpoint:
         if self._listener and not self._changing:
             self._changing.spawn(self._change_code(self._listener))
 
+    def invite_far(self, on: bool) -> None:
+        """Let friends far away join, in the background, or no more; tells how that goes."""
+        if self._listener:
+            self._far.set_open(self._listener if on else None)
+
     def distrust(self, address: str) -> None:
         """Stop preferring connections from an address, as is done for people who were let in."""
         if self._listener:
@@ -82,17 +92,20 @@ class HostEndpoint:
     async def close(self) -> None:
         """Withdraw the announcement, stop listening, and wait until all guests are gone."""
         self.stop()
+        self._far.stop()
         self._changing.cancel()
         await self._changing.join()
         if self._announcer:
             await self._announcer.stop()
         if self._listener:
             await self._listener.close()
+        await self._far.close()
 
     async def _change_code(self, listener: Listener) -> None:
         room = self._room
         listener.credentials = await self._use_code(new_secret(), [room.secret, *room.old_secrets][:OLD_CODES])
         room.members.forget_unseen()
+        self._far.tell()
         self._changed()
 
     async def _use_code(self, secret: str, old: list[str]) -> RoomCredentials:
@@ -116,5 +129,6 @@ class HostEndpoint:
             room.addresses = [room.bind] if room.bind else readable_addresses(own_addresses())
         if self._announcer and not self._alarmed and self._announcer.fault not in ("", "no_network"):
             self._alarmed = True
-            self._alarm(Alarm("unannounced"))
+            self._tell(Alarm("unannounced"))
+        self._far.tell()
         self._changed()

@@ -103,6 +103,8 @@ class Room:
             journal.close()
             raise
         room.games.play(journal)
+        if saved and saved.far:
+            room.handle(local.InviteFar(True))
         if window:
             room._show_blocks()
             for line in room.state.chat:  # as for a guest that comes back
@@ -155,6 +157,9 @@ class Room:
                 self.updates.saver.save()
             case local.NewCode():
                 self._endpoint.change_code()
+            case local.InviteFar(on):
+                self._endpoint.invite_far(on)
+                self.updates.saver.save()
             case local.Consent(member, yes):
                 self.consent(member, yes)
             case local.StandIn(seat):

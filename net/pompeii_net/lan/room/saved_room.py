@@ -67,6 +67,7 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     scenario: Scenario = Scenario()  # of the games after this one
     lent_by: Annotated[list[Annotated[str, Meta(max_length=NAME)]], Meta(max_length=MOST_SEATS)] = []
     """For each seat, the person at the host's window who handed it over; empty if no one did."""
+    far: bool = False  # whether friends far away may join
 
 
 def save_room(record: Path, room: SavedRoom) -> None:
@@ -121,6 +122,7 @@ def snapshot(room: RoomState) -> SavedRoom:
         blocks=[*room.blocks],
         scenario=room.setup.scenario,
         lent_by=[seat.lent_by for seat in room.seats],
+        far=room.far,
         **{field: getattr(room, field) for field in _AS_PLANNED},
     )
 

@@ -48,6 +48,7 @@ class RoomState:
         # The end of the join code, which identifies the host, and of the link for phones; empty until the room listens.
         self.check = self.invitation = ""
         self.bind, self.port = plan.bind, 0
+        self.far = False  # whether friends far away may join
         self.addresses: list[str] = []  # the host's, to read out to others
         self.setup, self.rules = plan.game, plan.game.rules  # the set-up's own players and rules do not count
         self.clock, self.away = plan.clock, plan.away

@@ -28,6 +28,8 @@ class AddressFault(StrEnum):
     BAD_IPV4 = "bad_ipv4"
     BAD_IPV6 = "bad_ipv6"
     BAD_NAME = "bad_name"
+    BAD_LINE = "bad_line"  # of a friend far away: letters are missing or wrong
+    NEW_LINE = "new_line"
 
 
 class AddressError(ValueError):

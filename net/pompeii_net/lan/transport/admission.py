@@ -4,23 +4,29 @@ from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal
 
-from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.limits import Limits, source
+from pompeii_net.lan.local import Way
 from pompeii_net.lan.wire import EndReason
 
 type HandshakeStep = Literal["opening", "reading", "securing", "entering", "inside"]
 """A connection's progress: nothing asked yet, a browser reads a file, TLS begun, code proven, let in."""
 _REMEMBERED: Final = 1024
+_OVER_RELAY: Final = 10  # times as many wrong codes shut out a relay as an address
 _LATELY: Final = 4.0  # connections from an address are counted for one to two times this many seconds
 
 
 class PendingConnection:
-    """A connection and its progress. `evict` ends it at whatever step it is."""
+    """A connection and its progress. `evict` ends it at whatever step it is.
+
+    Its `address` is an IP address, or `key@relay` over a relay; `way`, for one from far away only, tells how it goes.
+    """
 
     def __init__(self, address: str, since: float) -> None:
         self.address, self.since = address, since
         self.step: HandshakeStep = "opening"
         self.evict: Callable[[], object] = lambda: None
         self.evicted = self.old_code = False
+        self.way: Callable[[], Way | None] | None = None
 
 
 class AdmissionControl:
@@ -40,6 +46,11 @@ class AdmissionControl:
         self._turned = clock()
         self.codes = WrongCodes(limits, clock)
 
+    @property
+    def strangers(self) -> int:
+        """The number of connections that have not asked for anything yet."""
+        return len(self._at["opening"])
+
     def arrive(self, address: str) -> PendingConnection | EndReason:
         """Return a place for a new connection from `address`, or the reason for none: `busy`, `shut` (wrong codes)."""
         self._count(address)
@@ -57,8 +68,8 @@ class AdmissionControl:
         """Return why a newcomer who knows the code may not enter: `full`, `shut` (wrong codes), or None if it may."""
         if self.codes.shut(address):
             return "shut"
-        inside = [pending.address for pending in self._at["inside"]]
-        full = len(inside) >= self._limits.connections or inside.count(address) >= self._limits.per_address
+        inside = [source(pending.address) for pending in self._at["inside"]]
+        full = len(inside) >= self._limits.connections or inside.count(source(address)) >= self._limits.per_address
         return "full" if full else None
 
     def enter(self, pending: PendingConnection) -> None:
@@ -100,18 +111,18 @@ class AdmissionControl:
         return 1 + (address in self._trusted) - (self._load(address) > self._limits.heavy)
 
     def _load(self, address: str) -> int:
-        return self._lately[address] + self._before[address]
+        return self._lately[source(address)] + self._before[source(address)]
 
     def _count(self, address: str) -> None:
         now = self._clock()
         if now - self._turned >= _LATELY:
             self._before = self._lately if now - self._turned < 2 * _LATELY else Counter()
             self._lately, self._turned = Counter(), now
-        self._lately[address] += 1
+        self._lately[source(address)] += 1
 
 
 class WrongCodes:
-    """Counts wrong codes by address; forgets the address longest unheard of if there are too many."""
+    """Counts wrong codes by address, those over a relay by key and by relay; forgets what is longest unheard of."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self._limits, self._clock = limits, clock
@@ -119,18 +130,30 @@ class WrongCodes:
 
     def shut(self, address: str) -> bool:
         """Return whether an address is shut out at present because of wrong codes."""
-        times: Sequence[float] = self._wrong.get(address, ())
-        return self._too_many(times) and times[-1] + self._limits.shut > self._clock()
+        return any(
+            (times := self._wrong.get(one))
+            and self._too_many(times, most)
+            and times[-1] > self._clock() - self._limits.shut
+            for one, most in self._counted(address).items()
+        )
 
     def add(self, address: str) -> bool:
         """Count a wrong code; return whether the address is shut out from now on."""
-        times = self._wrong.get(address) or deque(maxlen=self._limits.wrong_codes)
-        times.append(self._clock())
-        _remember(self._wrong, address, times)
-        return self._too_many(times)
+        for one, most in self._counted(address).items():
+            times = self._wrong.get(one) or deque(maxlen=most)
+            times.append(self._clock())
+            _remember(self._wrong, one, times)
+        return self.shut(address)
 
-    def _too_many(self, times: Sequence[float]) -> bool:
-        return len(times) == self._limits.wrong_codes and times[-1] - times[0] <= self._limits.wrong_within
+    def _counted(self, address: str) -> dict[str, int]:
+        """Return what an address is counted as, and how many wrong codes shut that out."""
+        most = self._limits.wrong_codes
+        behind = source(address)
+        # Many people come over one relay, and a key costs nothing.
+        return {address: most} if behind == address else {address: most, behind: _OVER_RELAY * most}
+
+    def _too_many(self, times: Sequence[float], most: int) -> bool:
+        return len(times) == most and times[-1] - times[0] <= self._limits.wrong_within
 
 
 def _remember[T](remembered: OrderedDict[str, T], address: str, what: T) -> None:

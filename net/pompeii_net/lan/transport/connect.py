@@ -14,15 +14,30 @@ from typing import Any, Final, NamedTuple
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import LossReason, Place
-from pompeii_net.lan.transport.addresses import as_ip, connectable, send_short_packets
+from pompeii_net.lan.transport.addresses import AddressError, as_ip, connectable, send_short_packets
+from pompeii_net.lan.transport.far_line import FarLine, is_far
 from pompeii_net.lan.transport.join_codes import check_of, split, stretched
 from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer, guest_context
 from pompeii_net.lan.transport.link import ANSWER, FROM_HOST, ROOM_KEY, FrameError, Link, receive, say
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
 
 _RETRY_PAUSE: Final = (0.05, 0.15)  # range in seconds before a busy host is asked again
-_TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "hung_up", "wrong_code")
+_TELLING: Final = (
+    "nobody",
+    "far_missing",
+    "far_silent",
+    "timeout",
+    "refused",
+    "not_pompeii",
+    "impostor",
+    "protocol",
+    "hung_up",
+    "wrong_code",
+)
 """The least informative first; any reason that the host itself gave is more informative than these."""
+type Dial = Callable[[FarLine], Awaitable[socket.socket]]
+"""Returns a socket that is connected to a host far away; OSError, or ImportError where this program cannot do it."""
+_FAR_PATIENCE: Final = 3  # times as long an attempt may take for a host far away
 _IN_THE_OPEN: Final = ("busy", "shut")  # reasons believed unencrypted; for others the host must first prove who it is
 
 
@@ -65,19 +80,23 @@ async def connect(
     key: bytes | None = None,
     within: float = 2.5,
     limits: Limits | None = None,
+    dial: Dial | None = None,
 ) -> Connected:
     """Return a link to the first of these places whose host is the one meant; Unreachable, after `within` seconds too.
+
+    Places far away need `dial`, and have three times as long.
 
     That host hosts `game` (None: any) and has the room key `key`; if that is None, a key that fits the end of `code`,
     or any key if the code has no such end. A busy host is asked again until then.
     """
     problems: list[Unreachable] = []
     answer: _Answer | None = None
-    ask = partial(_meet, code=code, game=game, key=key, computed={(game, key)})
+    ask = partial(_meet, dial=dial, code=code, game=game, key=key, computed={(game, key)})
+    far = any(is_far(address) for address, _ in places)
     try:
         if game is not None:
             await asyncio.to_thread(stretched, split(code)[0], game)
-        async with asyncio.timeout(within):
+        async with asyncio.timeout(within * _FAR_PATIENCE if far else within):
             while True:
                 answer = await _first(places, ask, problems)
                 try:
@@ -85,19 +104,25 @@ async def connect(
                 except Unreachable as problem:
                     await _again(problem, problems)
     except TimeoutError:
-        telling = _most_telling([*problems, Unreachable("timeout")])
+        telling = _most_telling([*problems, Unreachable("far_silent" if far and answer is None else "timeout")])
         raise Unreachable(telling.why, answer and answer.place, telling.version) from None
 
 
 async def _meet(
-    place: Place, *, code: str, game: str | None, key: bytes | None, computed: set[tuple[str | None, bytes | None]]
+    place: Place,
+    *,
+    dial: Dial | None,
+    code: str,
+    game: str | None,
+    key: bytes | None,
+    computed: set[tuple[str | None, bytes | None]],
 ) -> "_Answer":
     """Connect to a place and check its host as `_recognised` does; return the answer with the agreed keys; Unreachable.
 
     `computed`: games with room keys for which the code is stretched; for another, stretch it, add it and reconnect.
     """
     while True:
-        answer = await _recognised(await _ask(place), code, game, key)
+        answer = await _recognised(await _ask(place, dial), code, game, key)
         assert answer.agreed
         room = answer.status.game, answer.agreed.room_key
         if room in computed:
@@ -147,8 +172,27 @@ async def _first(
     return answer
 
 
-async def _ask(place: Place) -> _Answer:
+async def _ask(place: Place, dial: Dial | None = None) -> _Answer:
     """Connect to an address and return the host's answer with the open socket; Unreachable."""
+    with ExitStack() as unless:
+        sock = unless.enter_context(await (_dial(place, dial) if is_far(place[0]) else _connect(place)))
+        try:
+            # A host that turns us away may have closed already, but its reason can still be read.
+            with suppress(OSError):
+                await say(sock, Status(PROTOCOL))
+            answer = await receive(sock, ANSWER, Limits().opening)
+        except (FrameError, EOFError):
+            raise Unreachable("not_pompeii") from None
+        except OSError:
+            raise Unreachable("refused") from None
+        if isinstance(answer, Bye):
+            raise _turned_away(answer)
+        unless.pop_all()
+    return _Answer(place, sock, answer)
+
+
+async def _connect(place: Place) -> socket.socket:
+    """Return a socket that is connected to an address; Unreachable."""
     with ExitStack() as unless:
         try:
             family, at = _place(*place)
@@ -163,19 +207,20 @@ async def _ask(place: Place) -> _Answer:
             raise Unreachable("timeout") from None
         except (OSError, ValueError):
             raise Unreachable("nobody") from None
-        try:
-            # A host that turns us away may have closed already, but its reason can still be read.
-            with suppress(OSError):
-                await say(sock, Status(PROTOCOL))
-            answer = await receive(sock, ANSWER, Limits().opening)
-        except (FrameError, EOFError):
-            raise Unreachable("not_pompeii") from None
-        except OSError:
-            raise Unreachable("refused") from None
-        if isinstance(answer, Bye):
-            raise _turned_away(answer)
         unless.pop_all()
-    return _Answer(place, sock, answer)
+    return sock
+
+
+async def _dial(place: Place, dial: Dial | None) -> socket.socket:
+    """Return a socket that is connected to a place far away; Unreachable."""
+    try:
+        if dial is None:
+            raise ImportError
+        return await dial(FarLine.read(place[0]))
+    except ImportError:
+        raise Unreachable("far_missing") from None
+    except (OSError, AddressError):
+        raise Unreachable("far_silent") from None
 
 
 async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes | None) -> _Answer:
@@ -311,7 +356,7 @@ async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> async
 
 async def resolve(name: str) -> list[str]:
     """Return the addresses of a name, empty if it is unknown; an address is returned as it is. Never raises."""
-    if not name or as_ip(name):  # to Windows, no name would be this machine
+    if not name or as_ip(name) or is_far(name):  # to Windows, no name would be this machine
         return [name] if name else []
     # In a daemon thread, which the end of the program does not wait for: a name server may take half a minute.
     answer: Future[list[str]] = Future()

@@ -16,6 +16,7 @@ from msgspec.msgpack import Decoder, Encoder
 
 from pompeii_net.lan import wire
 from pompeii_net.lan.limits import BLOCK, Limits, RateLimiter
+from pompeii_net.lan.local import Way
 from pompeii_net.lan.transport.keys import SessionKeys
 from pompeii_net.lan.wire import Bye, EndReason, Entrance, FromClient, FromHost, Opening
 
@@ -30,12 +31,13 @@ _MOMENT: Final = 0.1  # seconds
 
 
 class Link[In](asyncio.Protocol):
-    """A connection to `peer`, an IP address, secured by `session`. Messages that arrive wait until `start`."""
+    """A connection to `peer` (`PendingConnection.address`), secured by `session`. Messages wait until `start`."""
 
     def __init__(self, peer: str, session: SessionKeys, decoder: Decoder[In], limits: Limits, *, host: bool) -> None:
         self.peer, self.session = peer, session
         self._host = host
         self.phone = False  # whether a browser is at the other end
+        self.way: Callable[[], Way | None] | None = None  # tells how a connection goes, if it is from far away
         self._decoder, self._limits = decoder, limits
         self._frames = Frames(limits.from_client if host else limits.from_host)
         burst, rate = (limits.burst, limits.rate) if host else (limits.host_burst, limits.host_rate)

@@ -115,6 +115,8 @@ class Listener:
                 await asyncio.sleep(0 if isinstance(problem, ConnectionError) else _RETRY_ACCEPT)  # gone already
                 continue
             began = loop.time()
+            with suppress(OSError):
+                sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self._receive(sock, address[0])
             worked += loop.time() - began
             if worked >= _STRETCH:
@@ -122,11 +124,15 @@ class Listener:
                 await asyncio.sleep(_REST * worked)
                 worked = 0.0
 
+    def take(self, sock: socket.socket, pending: PendingConnection) -> None:
+        """Serve a connection that has a place; any stream of bytes will do, also from far away."""
+        # Eagerly, so that a task that is cancelled has begun, and closes its socket.
+        self.serving.spawn(self._serve(sock, pending), eager=True)
+
     def _receive(self, sock: socket.socket, address: str) -> None:
         pending = self.admission.arrive(address)
         if isinstance(pending, PendingConnection):
-            # Eagerly, so that a task that is cancelled has begun, and closes its socket.
-            self.serving.spawn(self._serve(sock, pending), eager=True)
+            self.take(sock, pending)
         elif len(self._turning_away) < self.limits.connections:
             self._turning_away.spawn(self._turn_away(sock, pending), eager=True)
         else:
@@ -169,6 +175,7 @@ class Listener:
         try:
             link = await self._open(sock, pending)
             if link:
+                link.way = pending.way
                 await self._take_entrance(link, pending)
                 await link.closed()
         finally:
@@ -202,7 +209,6 @@ class Listener:
         """
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
-            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             try:
                 async with asyncio.timeout(self.limits.first_message):
                     opening = await receive(sock, OPENING, self.limits.opening)
@@ -219,7 +225,7 @@ class Listener:
                     unless.pop_all()
                     return sessions
             except FrameError as problem:
-                if problem.head == _BROWSER and self._browse:
+                if problem.head == _BROWSER and self._browse and pending.way is None:
                     unless.pop_all()
                     return problem.head
         return []

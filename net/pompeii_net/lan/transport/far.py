@@ -1,0 +1,235 @@
+"""Connections from far away: streams of iroh, found by a public key, each made a socket for the layers above.
+
+TLS with the join code, limits and messages run inside, as on one network. This module loads iroh, an optional extra.
+"""
+
+import asyncio
+import os
+import socket
+from contextlib import suppress
+from typing import Final, Protocol, Self
+
+from iroh import (
+    BiStream,
+    Connection,
+    Endpoint,
+    EndpointAddr,
+    EndpointId,
+    EndpointOptions,
+    Incoming,
+    IrohError,
+    RelayMode,
+    preset_minimal,
+)
+
+from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.local import Way
+from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection
+from pompeii_net.lan.transport.far_line import FarLine, socket_of
+from pompeii_net.tasks import TaskSet
+
+RELAYS: Final = "POMPEII_RELAY"  # environment variable: URLs of other relays than the makers', or "none"
+_PROTOCOL: Final = b"pompeii"  # of the streams; never changes, as `Status` tells the versions
+_PIECE: Final = 16 << 10  # maximum bytes read at once, and kept by each socket
+_WINDOW: Final = 128 << 10  # bytes that a peer may send before they are read
+_CROWDED: Final = 16  # strangers at the door above which a newcomer must show that its address is its own
+_LEAVING: Final = 3.0  # seconds in which the last bytes must have arrived, and an endpoint must close
+_STRETCH: Final = 16  # newcomers before a pause of `_REST` seconds
+_REST: Final = 0.05
+_KEY_LETTERS: Final = 20  # of a peer's key in its address: 80 bits
+
+
+class Door(Protocol):
+    """What lets guests in, as `Listener` does."""
+
+    limits: Limits
+    admission: AdmissionControl
+
+    def take(self, sock: socket.socket, pending: PendingConnection) -> None: ...
+
+
+class FarEndpoint:
+    """This program's end of all its connections far away, from `open` to `close`."""
+
+    def __init__(self, endpoint: Endpoint, relays: RelayMode) -> None:
+        self._endpoint, self._relays = endpoint, relays
+        self._arriving, self._carrying = TaskSet(), TaskSet()
+
+    @classmethod
+    async def open(cls, key: bytes | None = None, port: int = 0) -> Self:
+        """Return an endpoint with this secret key (None: a new one), which needs no internet yet; OSError.
+
+        It uses this UDP port for IPv4 if that is free, else any.
+        """
+        problem, relays = None, _relays()
+        for at in (f"0.0.0.0:{port}", None) if port else (None,):
+            options = EndpointOptions(
+                preset=preset_minimal(), relay_mode=relays, secret_key=key, alpns=[_PROTOCOL], bind_addr=at
+            )
+            try:
+                return cls(await Endpoint.bind(options), relays)
+            except IrohError as error:
+                problem = error
+        raise OSError(problem.message().partition("\n")[0] if problem else "")
+
+    def line(self) -> FarLine:
+        """Return where others reach this endpoint now, without a code; the relay is "" until one has answered."""
+        known = self._endpoint.addr()
+        sockets = [found for text in known.direct_addresses() if (found := socket_of(text))]
+        # Those of the internet last: a friend who has a quicker way needs no more than one of them.
+        return FarLine(self._endpoint.id().to_bytes(), tuple(dict.fromkeys(sockets)), known.relay_url() or "")
+
+    async def dial(self, line: FarLine) -> socket.socket:
+        """Return a socket that is connected to the host of a line; OSError if it does not answer."""
+        sockets = [f"[{ip}]:{port}" if ":" in ip else f"{ip}:{port}" for ip, port in line.sockets]
+        try:
+            where = EndpointAddr(EndpointId.from_bytes(line.endpoint), line.relay or None, sockets)
+            connection = await self._endpoint.connect(where, _PROTOCOL)
+            _restrict(connection, streams=0)
+            stream = await connection.open_bi()
+        except IrohError as error:
+            raise ConnectionError(error.message().partition("\n")[0]) from None
+        mine, theirs = _sockets()
+        self._carrying.spawn(_carry(connection, stream, theirs))
+        return mine
+
+    async def online(self) -> None:
+        """Wait until a relay has answered, perhaps for ever; without any relays, return at once."""
+        if not self._relays.relay_map().is_empty():
+            await self._endpoint.online()
+
+    def serve(self, door: Door) -> None:
+        """Let guests in at a door, in the background, until `stop`."""
+        self._arriving.spawn(self._accept(door))
+
+    def stop(self) -> None:
+        """Let no one in any more."""
+        self._arriving.cancel()
+
+    async def close(self) -> None:
+        """End all connections, those whose sockets are closed after their last bytes; wait until they are gone."""
+        self.stop()
+        await self._arriving.join()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_LEAVING):
+                await self._carrying.join()
+        self._carrying.cancel()
+        await self._carrying.join()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_LEAVING):
+                await self._endpoint.close()
+
+    async def _accept(self, door: Door) -> None:
+        arrived = 0
+        while (incoming := await self._endpoint.accept_next()) is not None:
+            self._arriving.spawn(self._receive(incoming, door))
+            arrived += 1
+            if arrived % _STRETCH == 0:
+                await asyncio.sleep(_REST)
+
+    async def _receive(self, incoming: Incoming, door: Door) -> None:
+        """Meet one peer, as far as the limits for its address, or for its key and its relay, allow."""
+        task, admission = asyncio.current_task(), door.admission
+        assert task
+        with suppress(IrohError, TimeoutError):
+            address, direct = await _address(incoming)
+            if direct and admission.strangers > _CROWDED and not await incoming.remote_addr_validated():
+                await incoming.retry()  # a forged address cannot answer that
+                return
+            pending = admission.arrive(address)
+            if not isinstance(pending, PendingConnection):
+                await incoming.refuse()
+                return
+            pending.evict = task.cancel
+            try:
+                connection, stream = await _meet(incoming, door.limits)
+            except BaseException:
+                admission.leave(pending)
+                raise
+            mine, theirs = _sockets()
+            pending.way = lambda: _way(connection)
+            self._carrying.spawn(_carry(connection, stream, theirs), eager=True)
+            door.take(mine, pending)
+
+
+async def _meet(incoming: Incoming, limits: Limits) -> tuple[Connection, BiStream]:
+    """Return a peer's connection and its one stream; IrohError, or TimeoutError if it is slow."""
+    async with asyncio.timeout(limits.handshake):
+        connection = await (await incoming.accept()).connect()
+    try:
+        _restrict(connection, streams=1)
+        async with asyncio.timeout(limits.first_message):
+            return connection, await connection.accept_bi()
+    except BaseException:
+        connection.close(0, b"")
+        raise
+
+
+def _relays() -> RelayMode:
+    """Return the relays to use: the makers' unless the environment names others, or none."""
+    named = os.environ.get(RELAYS, "").split()
+    if named == ["none"]:
+        return RelayMode.disabled()
+    with suppress(IrohError):
+        return RelayMode.custom_from_urls(named) if named else RelayMode.default_mode()
+    return RelayMode.disabled()
+
+
+async def _address(incoming: Incoming) -> tuple[str, bool]:
+    """Return a newcomer's IP address and True; or the start of its key and its relay's name, `key@relay`, and False."""
+    where = await incoming.remote_addr()
+    if found := socket_of(getattr(where, "addr", "")):
+        return found[0], True
+    key, relay = getattr(where, "endpoint_id", None), getattr(where, "url", "")
+    name = relay.partition("://")[2].strip("/.")
+    return f"{key.to_bytes().hex()[:_KEY_LETTERS] if key else ''}@{name[:50]}", False
+
+
+def _restrict(connection: Connection, streams: int) -> None:
+    """Let a peer open this many streams, and send little that is not read."""
+    connection.set_max_concurrent_bi_streams(streams)
+    connection.set_max_concurrent_uni_streams(0)
+    connection.set_receive_window(_WINDOW)
+
+
+def _way(connection: Connection) -> Way | None:
+    chosen = next((path for path in connection.paths() if path.is_selected), None)
+    return Way(relay=chosen.is_relay, millis=chosen.rtt_ms) if chosen else None
+
+
+def _sockets() -> tuple[socket.socket, socket.socket]:
+    pair = socket.socketpair()
+    for sock in pair:
+        sock.setblocking(False)
+        for option in (socket.SO_SNDBUF, socket.SO_RCVBUF):
+            sock.setsockopt(socket.SOL_SOCKET, option, _PIECE)
+    return pair
+
+
+async def _carry(connection: Connection, stream: BiStream, sock: socket.socket) -> None:
+    """Carry bytes between a stream and a socket, until both ways have ended; then close both."""
+    loop, received, sent = asyncio.get_running_loop(), stream.recv(), stream.send()
+
+    async def carry_in() -> None:
+        while data := await received.read(_PIECE):
+            await loop.sock_sendall(sock, data)
+        sock.shutdown(socket.SHUT_WR)
+
+    async def carry_out() -> None:
+        while data := await loop.sock_recv(sock, _PIECE):
+            await sent.write_all(data)
+        await sent.finish()
+        await sent.stopped()  # the last bytes have arrived
+
+    ways = asyncio.ensure_future(carry_in()), asyncio.ensure_future(carry_out())
+    try:
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        # The other way ends soon after one that has ended properly, and has no use after one that is broken.
+        if not any(way.done() and way.exception() for way in ways):
+            await asyncio.wait(ways, return_when=asyncio.FIRST_EXCEPTION, timeout=_LEAVING)
+    finally:
+        for way in ways:
+            way.cancel()
+        await asyncio.gather(*ways, return_exceptions=True)
+        sock.close()
+        connection.close(0, b"")

@@ -1,0 +1,109 @@
+"""A friend far away: games by a pasted line, on one link and through routers. No packet is for anywhere else."""
+
+import os
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from time import monotonic
+from typing import Final
+
+import pytest
+
+from pompeii_net.lan.transport.far_line import SCHEME
+from tests.faults.network import Network, run
+from tests.faults.scene import Program, Scene
+
+pytest.importorskip("iroh", reason="without the extra `far` there are no friends far away")
+pytestmark = pytest.mark.faults
+
+UNDER_WAY = 10
+_ALL_PROTOCOLS: Final = 3  # Linux's ETH_P_ALL
+_EVERYONE: Final = IPv4Address("255.255.255.255")
+_TARGETS: Final = {4: (16, 20), 6: (24, 40)}  # where a packet's target stands, by the version of IP
+
+
+class Watchman:
+    """Notes the target of each packet that passes a namespace."""
+
+    def __init__(self, namespace: str) -> None:
+        self.targets: set[IPv4Address | IPv6Address] = set()
+        self._namespace, self._over, self._ready = namespace, threading.Event(), threading.Event()
+        self._thread = threading.Thread(target=self._watch)
+        self._thread.start()
+        self._ready.wait()
+
+    def end(self) -> None:
+        self._over.set()
+        self._thread.join()
+
+    def _watch(self) -> None:
+        with open(f"/run/netns/{self._namespace}", encoding="ascii") as there:
+            os.setns(there.fileno(), os.CLONE_NEWNET)  # this thread alone
+        with socket.socket(socket.AF_PACKET, socket.SOCK_DGRAM, socket.htons(_ALL_PROTOCOLS)) as sniffer:
+            sniffer.settimeout(0.1)
+            self._ready.set()
+            while True:
+                try:
+                    packet = sniffer.recv(64)
+                except TimeoutError:
+                    if self._over.is_set():
+                        return
+                    continue
+                if within := _TARGETS.get(packet[0] >> 4):
+                    self.targets.add(ip_address(packet[slice(*within)]))
+
+
+@contextmanager
+def kept_inside(network: Network) -> Iterator[None]:
+    """Fail at the end if a packet was for an address outside of the machines' networks."""
+    watchmen = [Watchman(namespace) for namespace in network.crossings]
+    try:
+        yield
+    finally:
+        for watchman in watchmen:
+            watchman.end()
+    found = set[IPv4Address | IPv6Address]().union(*(watchman.targets for watchman in watchmen))
+    inside = {target for target in found if any(target in one.network for one in network.networks)}
+    assert inside
+    nearby = {target for target in found if target.is_multicast or target.is_link_local or target == _EVERYONE}
+    assert not {str(target) for target in found - inside - nearby}
+
+
+@pytest.fixture
+def far(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Scene:
+    """A scene without relays."""
+    monkeypatch.setenv("POMPEII_RELAY", "none")
+    return scene
+
+
+def line_of(host: Program) -> str:
+    return SCHEME + host.line(SCHEME).partition(SCHEME)[2]
+
+
+def test_a_whole_game_by_a_pasted_line_on_one_link(far: Scene) -> None:
+    network = far.network
+    host, ann, bob = (network.machine(name, f"10.7.0.{at}/24") for at, name in enumerate(("Host", "Ann", "Bob"), 1))
+    with kept_inside(network):
+        line = line_of(far.open(host, "--far"))
+        far.join(ann, line)
+        far.join(bob, line)
+        far.finish()
+
+
+def test_a_whole_game_through_two_routers_while_a_guest_changes_its_network(far: Scene) -> None:
+    network = far.network
+    host = network.behind_router("Host", "1", "198.51.100.1")
+    ann, bob = (network.behind_router(name, at, f"198.51.100.{at}") for name, at in (("Ann", "2"), ("Bob", "3")))
+    with kept_inside(network):
+        line = line_of(far.open(host, "--far"))
+        players = [far.join(machine, line) for machine in (ann, bob)]
+        for player in players:
+            player.hears("update", seq=UNDER_WAY)
+        changed = monotonic()
+        ann.move("192.168.2.2/24", "192.168.2.77/24")
+        run("ip", "-n", ann.namespace, "route", "replace", "default", "via", "192.168.2.1")
+        before = max(told.seq for told in players[1].told)  # two turns later Ann must have decided again
+        players[0].hears("update", since=changed, seq=before + 4, seconds=15)
+        far.finish()
