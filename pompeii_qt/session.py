@@ -13,12 +13,8 @@ from pompeii_qt.network import Network
 from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
-    from pompeii_core.actions import Action
-    from pompeii_core.ai.analysis import Judgement
     from pompeii_core.record import Record
-    from pompeii_core.rules import Rules
     from pompeii_core.setup import GameSetup
-    from pompeii_core.view import Update
     from pompeii_net.backend import Backend
     from pompeii_net.bots.programs import TrialResult as TrialResult
     from pompeii_net.lan.local import *  # noqa: F403  (all of these, which the window knows from here)
@@ -58,6 +54,7 @@ class Session(ThreadBridge):
     rated = Signal(object)  # ActionRatings: answers to `RateRequest`, first its progress, then the result
     analysed = Signal(object)  # AnalysisProgress: `analyse` has judged one more decision, or all of them
     par_found = Signal(object)  # ParProgress: `find_par` has played one more game
+    look_again = Signal(object)  # LookAgain: a coach asks about a choice just made here
 
     def __init__(self, *, folder: Path | None = None) -> None:
         super().__init__(folder or folders().games)
@@ -113,21 +110,6 @@ class Session(ThreadBridge):
         """
         tell, seats, known = self._progress_to(self.analysed), frozenset(seats), frozenset(known)
         self.post(lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell, gently=gently))
-
-    def judge(self, asked: "Update", played: "Action", rules: "Rules", receive: Callable[["Judgement"], None]) -> None:
-        """Judge one choice with low priority; call `receive` later with the result, unless it fails or another begins.
-
-        `asked`: the update whose question `played` answered.
-        """
-        tell = self.answer_to(lambda progress: receive(progress.judgement) if progress.judgement else None)
-
-        def judge(backend: "Backend") -> None:
-            from pompeii_core.ai.analysis import Decision  # imports much: not in the GUI thread
-
-            assert asked.view.seat is not None
-            backend.games.coach.judge(Decision(asked.seq, asked.view.seat, asked.view, played), rules, tell)
-
-        self.post(judge)
 
     def find_par(self, setup: "GameSetup") -> None:
         """Let a strong player play this deal a few times; `par_found` reports each game. Ends an analysis."""
@@ -185,11 +167,18 @@ class Session(ThreadBridge):
         # loaded by now: the net thread has made the message
         from pompeii_core.setup import Seated
         from pompeii_core.view import Update
-        from pompeii_net.messages import ActionRatings, Fault, GameInfo, Motive, Recorded, Refused, Rewound, SeatState
+        from pompeii_net import messages
+        from pompeii_net.messages import Fault, GameInfo, Recorded, Refused, Rewound, SeatState
 
-        whole = {Update: self.updated, GameInfo: self.began, Motive: self.motive, ActionRatings: self.rated}
+        whole = {
+            Update: self.updated,
+            GameInfo: self.began,
+            messages.Motive: self.motive,
+            messages.ActionRatings: self.rated,
+            messages.LookAgain: self.look_again,
+        }
         match message:
-            case Update() | GameInfo() | Motive() | ActionRatings():
+            case Update() | GameInfo() | messages.Motive() | messages.ActionRatings() | messages.LookAgain():
                 whole[type(message)].emit(message)
             case Refused():
                 from pompeii_qt.words.problems import refusal_words, with_rule

@@ -214,7 +214,8 @@ def day_of(header: Header) -> date | None:
     except ValueError:
         return None
     person, *others = header.players
-    fair = person.kind == "person" and header.rules == Rules() and not header.full_undo and header.seed == _seed(day)
+    fair = person.kind == "person" and not person.coached and not header.full_undo
+    fair = fair and header.rules == Rules() and header.seed == _seed(day)
     played = [(other.kind, other.persona, other.level) for other in others]
     if not fair or played != [("ai", persona, DEFAULT_LEVEL) for persona in _opponents(day)]:
         return None

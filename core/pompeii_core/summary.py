@@ -137,7 +137,7 @@ def _summarized(summary: RecordSummary, record: Record, game: Game, events: Iter
         round=max(1, -(-game.turn // game.seats)),
         active=game.active,
         decided=record.decided,
-        coached=any(player.coached for player in record.header.players),
+        coached=any(player.coached for player in (*record.begun, *record.reseats.values())),
         lost=tuple(game.volcano),
         saved=tuple(game.saved),
         places=tuple(ranking(game.saved, game.volcano)) if game.over else (),

@@ -1,4 +1,4 @@
-"""Analyses finished games and finds the par of deals with AI workers; both can be stopped at any time."""
+"""Analyses finished games, finds the par of deals and judges a coached person's choices, all with AI workers."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -6,14 +6,16 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from pompeii_core.actions import Action
 from pompeii_core.ai.analysis import Decision, Judgement, decisions
 from pompeii_core.ai.cost import DEALS
 from pompeii_core.ai.jobs import Judge, PlayOut
 from pompeii_core.record import Record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup
+from pompeii_core.view import View
 from pompeii_net.ai_service import AiService, most_workers
-from pompeii_net.messages import AnalysisProgress, ParProgress
+from pompeii_net.messages import AnalysisProgress, LookAgain, ParProgress
 from pompeii_net.tasks import TaskSet
 
 _WORKERS: Final = most_workers() + 1  # one per core, as no game is being played meanwhile
@@ -76,6 +78,44 @@ class Analyser:
             ai.rest()
             # In a separate task, so that cancelling this one does not cancel it.
             self._tasks.spawn(ai.close())
+
+
+LEAST: Final = 1.0  # citizens that a choice has to give away before a coach asks about it
+PATIENCE: Final = 10.0  # seconds after a choice beyond which a coach keeps silent about it
+
+
+class Coach:
+    """Judges a person's choices beside the game, and asks about those that clearly give a citizen away.
+
+    It asks once in each turn of a seat, and not about a choice that another choice or `forget` has followed.
+    """
+
+    def __init__(self, rules: Rules, log: Path | None) -> None:
+        self._rules, self._analyser = rules, Analyser(log)
+        self._turns: set[tuple[int, int]] = set()  # seat and turn of those in which it has asked
+
+    def judge(self, seat: int, seq: int, view: View, played: Action, ask: Callable[[LookAgain], None]) -> None:
+        """Judge a seat's answer to update `seq`, whose `view` it had; `ask` may get a question within `PATIENCE`."""
+        self.forget()
+        if (seat, view.turn) in self._turns:
+            return
+        loop = asyncio.get_running_loop()
+        late = loop.time() + PATIENCE
+
+        def hear(progress: AnalysisProgress) -> None:
+            cost = progress.judgement.cost if progress.judgement else None
+            if cost and cost.citizens.clear and cost.citizens.mean >= LEAST and loop.time() < late:
+                self._turns.add((seat, view.turn))
+                ask(LookAgain(seat, seq, round(cost.citizens.mean), cost.better))
+
+        self._analyser.judge(Decision(seq, seat, view, played), self._rules, hear)
+
+    def forget(self) -> None:
+        """Ask nothing about the last choice."""
+        self._analyser.stop()
+
+    async def close(self) -> None:
+        await self._analyser.close()
 
 
 async def _analyse(ai: AiService, asked: Sequence[Decision], rules: Rules, tell: Tell) -> None:

@@ -17,7 +17,7 @@ from pompeii_net.journal import room_file
 from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.local import Alarm, ComeBack, JoinRoom, OpenGame, OpenRoom, Request
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Notice, RoomView
-from pompeii_net.messages import Fault, GameInfo, Motive, OpenRequest, Refused, Rewound, SeatState
+from pompeii_net.messages import Fault, GameInfo, LookAgain, Motive, OpenRequest, Refused, Rewound, SeatState
 from pompeii_net.player import WindowPlayer
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ LONGEST_REST: Final = 0.25  # maximum rest for the window after a batch, in seco
 _EVENTS: Final = 60  # maximum events in a merged update; with more it becomes a snapshot
 # Messages that never supersede each other, with the number of latest ones that are kept.
 _LINES: Final[dict[type, int]] = {Chat: CHAT_LINES, Notice: 20, Alarm: 20, Fault: 20}
-_OF_A_GAME: Final = (GameInfo, Update, Rewound, Seated, SeatState, Motive, Refused)
+_OF_A_GAME: Final = (GameInfo, Update, Rewound, Seated, SeatState, Motive, LookAgain, Refused)
 
 
 class Throttle:

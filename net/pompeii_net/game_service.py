@@ -176,20 +176,13 @@ class GameService:
 
         return Analyser(self.log)
 
-    @cached_property
-    def coach(self) -> "Analyser":
-        """The analyser of choices just made in the current game; loaded on first use."""
-        from pompeii_net.analyser import Analyser
-
-        return Analyser(self.log)
-
     async def close(self) -> None:
         """Leave the game, cancel a bot's test and an analysis, and wait until nothing runs any more."""
         self.leave()
         if self._trial:
             self._trial.cancel()
-        for name in {"analyser", "coach"}.intersection(self.__dict__):
-            await self.__dict__[name].close()
+        if "analyser" in self.__dict__:
+            await self.analyser.close()
         await self.tasks.join()
 
     async def _try(self, command: str, millis: int, answer: Callable[[TrialResult], None]) -> None:

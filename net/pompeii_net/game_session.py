@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final
@@ -25,6 +26,7 @@ from pompeii_net.table import Table
 from pompeii_net.tasks import TaskSet
 
 if TYPE_CHECKING:
+    from pompeii_net.analyser import Coach
     from pompeii_net.bots.bot import BotPlayer
     from pompeii_net.bots.protocol import BotFault
 
@@ -57,6 +59,7 @@ class GameSession:
         self._programs, self._log = programs or BotPrograms(), log
         self._script, self._goal = script, puzzle or "lead"
         self._pending = TaskSet()
+        self._silent: set[int] = set()  # seats whose coach keeps silent
         self._ais: dict[int, AiPlayer | BotPlayer] = {}
         self._ending = TaskSet()
         players = self.record.header.players
@@ -77,7 +80,10 @@ class GameSession:
         player = player or self.window
         assert player
         match request:
-            case messages.ActRequest() | messages.UndoRequest() | messages.RedoRequest():
+            case messages.ActRequest():
+                self._act(player, request)
+            case messages.UndoRequest() | messages.RedoRequest():
+                self._forget_choice()
                 self.table.submit(player, request)
             case messages.Shown(seq):
                 player.shown(seq)
@@ -99,6 +105,15 @@ class GameSession:
         self._drop(seat)
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
 
+    def set_coach(self, seat: int, *, on: bool) -> None:
+        """Have the coach of a seat's person speak from now on, or keep silent; that it was there stays recorded."""
+        if on:
+            self._silent.discard(seat)
+            self.table.note_coach(seat)
+        else:
+            self._silent.add(seat)
+            self._forget_choice()
+
     def choose_for(self, seat: int) -> None:
         """Have an AI make the pending choice of a seat."""
         self._pending.spawn(self._choose_for(seat))
@@ -115,6 +130,7 @@ class GameSession:
         """End the game at once; `close` then waits for what still runs."""
         self.ai.rest()
         self._adviser.drop()
+        self._forget_choice()
         self._pending.cancel()
         self.table.close()
         for seat in [*self._ais]:
@@ -124,7 +140,30 @@ class GameSession:
         await self._pending.join()
         await self._ending.join()
         await self._adviser.close()
+        if "_coach" in self.__dict__:
+            await self._coach.close()
         await self.ai.close()
+
+    @cached_property
+    def _coach(self) -> "Coach":
+        """The coach of this game's people, loaded with the first choice that it judges."""
+        from pompeii_net.analyser import Coach
+
+        return Coach(self._rules, self._log)
+
+    def _forget_choice(self) -> None:
+        if "_coach" in self.__dict__:
+            self._coach.forget()
+
+    def _act(self, player: Player, request: messages.ActRequest) -> None:
+        """Do a person's action; if there was another choice, have a coach at the person's side judge it afterwards."""
+        table, seat, seq, played = self.table, request.seat, self.table.seq, request.action
+        legal = table.game.legal_actions() if table.game.active == seat and seat not in self._silent else []
+        view = table.game.view(seat) if len(legal) > 1 and played in legal and table.is_coached(seat) else None
+        self._forget_choice()
+        table.submit(player, request)
+        if view and table.seq > seq and table.seated[seat] is player:
+            self._coach.judge(seat, seq, view, played, player.notify)
 
     def _resign(self, player: Player, seat: int) -> None:
         """Give a seat of `player` to an AI; without another it watches. Ignored after the end or for others' seats."""

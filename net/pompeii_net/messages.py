@@ -232,6 +232,18 @@ class Motive(_Message, frozen=True):
     reasons: Annotated[list[Reason], Meta(max_length=4)]
 
 
+class LookAgain(_Message, frozen=True):
+    """The question of a person's coach: the choice that answered update `seq` gives away about `citizens`.
+
+    `better` gives away none of them. It is told to the person of `seat` alone, after the choice, once a turn.
+    """
+
+    seat: Seat
+    seq: Seq
+    citizens: Annotated[int, Meta(ge=1, le=150)]
+    better: Action
+
+
 class Rewound(_Message, frozen=True):
     """The table went back to the state after update `seq`; snapshots of that state follow."""
 
@@ -285,7 +297,7 @@ class ParProgress(Struct, frozen=True):
     asked: int
 
 
-type GameMessage = GameInfo | Update | Refused | SeatState | Motive | Seated | Rewound
+type GameMessage = GameInfo | Update | Refused | SeatState | Motive | LookAgain | Seated | Rewound
 """Messages of a table to any party, local or remote."""
 type LocalMessage = Recorded | Fault | ActionRatings  # only for this program's own window
 

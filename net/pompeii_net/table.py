@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, Action, Choice, Erupt
 from pompeii_core.events import Ad79Drawn, CardDrawn, Eruption, Event, OmenDrawn, TileDrawn, for_seat
 from pompeii_core.game import Game
 from pompeii_core.illegal import IllegalAction
 from pompeii_core.record import Entry, Undo
-from pompeii_core.setup import Seated, SeatedPlayer
+from pompeii_core.setup import COACH, Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.journal import Journal
 from pompeii_net.messages import (
@@ -113,6 +114,18 @@ class Table:
         self.welcome(party)
         if polled and not self._poll.asks(seat):
             self._poll.go_on()
+
+    def note_coach(self, seat: int) -> None:
+        """Record and announce that a coach is at the side of a seat's person; does nothing if that is known already."""
+        who = replace(self.players[seat], persona=COACH)
+        if who != self.players[seat]:
+            coached = Seated(seat, who)
+            self._journal.append(coached)
+            self.announce(coached)
+
+    def is_coached(self, seat: int) -> bool:
+        """Return whether a seat's person has a coach and plays against programs alone, so that the coach may speak."""
+        return self.players[seat].coached and self._is_alone()
 
     def parties(self) -> Iterator[Player]:
         """Yield each player and spectator once."""
@@ -243,9 +256,12 @@ class Table:
         """Return how many steps an undo by `seat` would leave, or None if it may not undo; programs never may."""
         if self.players[seat].kind != "person":
             return None
-        alone = sum(player.kind == "person" for player in self.players) == 1
-        left = steps_left(self._steps, seat, freely=self._header.full_undo and alone)
+        freely = (self._header.full_undo and self._is_alone()) or self.is_coached(seat)
+        left = steps_left(self._steps, seat, freely=freely)
         return None if left is None or left < self._fixed else left
+
+    def _is_alone(self) -> bool:
+        return sum(player.kind == "person" for player in self.players) == 1
 
     def _may_redo(self, seat: int) -> bool:
         return bool(self._undone) and self._undone[-1][0].seat == seat

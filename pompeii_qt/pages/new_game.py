@@ -87,18 +87,14 @@ class NewGamePage(Page):
     def _fill(self) -> None:
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
-        coach_words = self.tr(
-            "After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the "
-            "game is not rated."
-        )
-        self.coach.setAccessibleDescription(coach_words)
+        self.coach_words = label(role="muted")
         begins = row(None, label(self.tr("First player"), wrap=False), self.first, 1, spacing=12)
         start, there = (self.tr("Start when"), self.phase), (self.tr("Citizens already in the city"), self.citizens)
         scenario = QWidget()
         form(start, there, self.no_opening, parent=scenario, indent=10)
         self.scenario = Collapsible(self.tr("Practise"), scenario)
         undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
-        coach = row(None, self.coach, (label(coach_words, "muted"), 1), spacing=12)
+        coach = row(None, self.coach, (self.coach_words, 1), spacing=12)
         rules = card(Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario)
         players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins, coach)
         who, how = column(None, players, self.hosting, 1, spacing=12), column(None, rules, 1)
@@ -238,13 +234,30 @@ class NewGamePage(Page):
             self.first.addItem(player.name if player else default_name(seat + 1), seat)
         select(self.first, chosen)
         self._show_hosting()
-        self.coach.setEnabled(bool(self.players_form.levels()) and not self.players_form.open_seats())
+        self._show_coach()
         self.level_advice.show_levels(self.players_form.levels())
         problem = self.problem()
         self.deal.show_match(self.setup())
         self.start_button.setEnabled(not problem)
         set_role(self.words, "danger" if problem else "muted")
         self.words.setText(problem or self._summary(self.rules.rules()))
+
+    def _show_coach(self) -> None:
+        """Offer a coach to one person against AIs; for other games say why there is none."""
+        people = sum(player.kind == "person" for player in self.players_form.players() if player)
+        if self.players_form.open_seats():
+            words = self.tr("On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.")
+        elif people > 1:
+            words = self.tr("A coach speaks to one person alone, not where several play.")
+        else:
+            words = self.tr(
+                "After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; "
+                "the game is not rated."
+            )
+        alone = people == 1 and bool(self.players_form.levels()) and not self.players_form.open_seats()
+        self.coach.setEnabled(alone)
+        self.coach.setAccessibleDescription(words)
+        self.coach_words.setText(words)
 
     def _show_hosting(self) -> None:
         is_open = bool(self.players_form.open_seats())

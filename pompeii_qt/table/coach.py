@@ -3,10 +3,10 @@
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from pompeii_core.actions import Action, Phase
+from pompeii_core.actions import Phase
 from pompeii_core.city import GATES
 from pompeii_core.view import Update
 from pompeii_qt.activation import presses
@@ -21,10 +21,8 @@ from pompeii_qt.widgets.basic import FlowLayout, button, column, label
 from pompeii_qt.words.game_words import about_words, action_squares, action_words
 
 if TYPE_CHECKING:
-    from pompeii_core.ai.analysis import Judgement
+    from pompeii_qt.session import LookAgain
 
-LEAST: Final = 1.0  # citizens that a choice has to give away before the coach asks
-PATIENCE: Final = 10_000  # milliseconds after a choice beyond which the coach keeps silent about it
 _LETTERS: Final = 46  # most in a line
 _MARGIN: Final = 12
 _GAP: Final = 6
@@ -38,19 +36,18 @@ _LANDS: Final = (
 
 
 class Coach(Overlay):
-    """Asks, once in a turn and only when it is sure, whether a person with a coach wants to look again.
+    """Asks whether a person wants to look again, when the table says that a choice of theirs gives citizens away.
 
-    The choice is judged beside the game, which goes on. The coach keeps silent if the person has chosen again, has
-    undone the choice or can no longer undo it before the judgement arrives.
+    The game goes on meanwhile. The coach keeps silent if the person has chosen again, has undone the choice or can no
+    longer undo it before the table says so.
     """
 
     def __init__(self, table: TableContext, corner: QWidget) -> None:
         """Lie over the board, but not over the last moves in its `corner`."""
         super().__init__(table.board)
         self._model, self._board, self._keys, self._corner = table.model, table.board, table.keys, corner
-        self._asked: Update | None = None  # the question whose answer is judged, or was
-        self._judgement: Judgement | None = None  # if the choice gives something away
-        self._turns: set[tuple[int, int]] = set()  # seat and turn of those about which the coach has asked
+        self._asked: Update | None = None  # the update that was answered last
+        self._question: LookAgain | None = None  # if the answer gives something away
         self.setProperty("role", "card")
         self.words = label()
         self.again = button(self.tr("Look again"), table.controller.undo, "primary")
@@ -60,13 +57,12 @@ class Coach(Overlay):
         self._box = column(
             self, self.words, FlowLayout(*self.buttons, spacing=_GAP), spacing=_GAP, margins=(_MARGIN, 6, _MARGIN, 8)
         )
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._patience.timeout.connect(self._forget)
         for name in ("look again", "go on"):
             table.keys.add(name, partial(self._press, name))
         model = table.model
-        model.began.connect(self._begin)
-        model.answered_with.connect(self._judge)
+        model.began.connect(self._forget)
+        model.answered_with.connect(self._on_answer)
+        model.session.look_again.connect(self._receive)
         model.history.rewound.connect(self._on_rewound)
         follow(self._ask, model.update_shown, model.hand_changed)
         follow(self._move, model.asked, model.activated, table.board.camera.moved)
@@ -79,7 +75,7 @@ class Coach(Overlay):
 
     def place(self) -> None:
         """Lie where no square that can be chosen is covered, if there is such a place, and rather over the sea."""
-        if self._judgement is None:
+        if self._question is None:
             return
         metrics, words = self.words.fontMetrics(), self.words.text()
         least = sum(one.sizeHint().width() + _GAP for one in self.buttons if not one.isHidden())
@@ -102,44 +98,25 @@ class Coach(Overlay):
         decision = self._model.decision
         return {square for action in decision.legal for square in action_squares(action)} if decision else set()
 
-    def _begin(self) -> None:
-        self._turns.clear()
+    def _on_answer(self) -> None:
         self._forget()
+        self._asked = self._model.update
 
-    def _judge(self, played: Action) -> None:
-        """Have the choice that a person here has just made judged, if they have a coach who may ask in this turn."""
-        self._forget()
-        model, asked = self._model, self._model.update
-        if asked is None or (seat := asked.view.seat) is None or model.membership.room is not None:
-            return
-        if model.players[seat].coached and len(asked.legal) > 1 and (seat, asked.view.turn) not in self._turns:
-            self._asked = asked
-            self._patience.start()
-            model.session.judge(asked, played, model.rules, self._receive)
-
-    def _receive(self, judgement: "Judgement") -> None:
-        cost = judgement.cost.citizens
-        if self._asked is not None and judgement.decision.view is self._asked.view:
-            if cost.clear and cost.mean >= LEAST:
-                self._judgement = judgement
-                self._ask()
-            else:
-                self._forget()
+    def _receive(self, question: "LookAgain") -> None:
+        asked = self._asked
+        if asked and (asked.view.seat, asked.seq) == (question.seat, question.seq) and question.better in asked.legal:
+            self._question = question
+            self._ask()
 
     def _ask(self) -> None:
         """Ask if there is something to ask about that can be undone, once the choice itself has been shown."""
-        model, asked, judgement, now = self._model, self._asked, self._judgement, self._model.update
-        if asked is None or judgement is None or now is None:
+        model, question, now = self._model, self._question, self._model.update
+        if question is None or now is None or now.seq <= question.seq:
             return
-        shown, seat = now.seq > asked.seq, judgement.decision.seat
-        if not shown:
-            return
-        if model.open_seat != seat or model.phase is Phase.OVER:
+        if model.open_seat != question.seat or model.phase is Phase.OVER:
             self._forget()
         elif now.undo and self.isHidden():
-            self._patience.stop()
-            self._turns.add((seat, asked.view.turn))
-            loss = about_words(judgement.cost.citizens.mean)
+            loss = about_words(question.citizens)
             self._show(self.tr("Look again? This gives away {loss}.").format(loss=loss), self.again)
 
     def _on_rewound(self, _seq: int) -> None:
@@ -150,10 +127,10 @@ class Coach(Overlay):
             self._forget()
 
     def _show_better(self) -> None:
-        asked, judgement = self._asked, self._judgement
+        asked, question = self._asked, self._question
         assert asked is not None
-        assert judgement is not None
-        better = judgement.cost.better
+        assert question is not None
+        better = question.better
         self._board.interaction.highlights.recommend(action_squares(better))
         words = action_words(better, asked.view, self._model.names)
         self._show(self.tr("Better: {choice}.").format(choice=words))
@@ -192,11 +169,10 @@ class Coach(Overlay):
 
     def _forget(self) -> None:
         """Hide, and ask nothing more about the last choice."""
-        self._patience.stop()
         if not self.isHidden():
             if holds_focus(self):
                 self._board.setFocus()
             if not (self._offers(self.again) or self._offers(self.show_me)):
                 self._board.interaction.highlights.recommend([])
             self.hide()
-        self._asked = self._judgement = None
+        self._asked = self._question = None

@@ -169,7 +169,10 @@ class LogPanel(Card):
         self.pointed.emit([])  # the line under the pointer may be gone or replaced
 
     def _on_player(self, seat: int, before: SeatedPlayer) -> None:
-        text = self.tr("{name} now plays in place of {other}.")
+        if self._model.players[seat].coached:
+            text = self.tr("{name} has a coach from here on: the game is not rated.")
+        else:
+            text = self.tr("{name} now plays in place of {other}.")
         self._model.history.note(text.format(name=self._model.players[seat].name, other=before.name))
 
     def _reword(self, item: QListWidgetItem) -> None:

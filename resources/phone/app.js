@@ -57,6 +57,8 @@ function told(message) {
     case "seated":
       game.info.players[message.seat] = message.player;
       return table.refresh();
+    case "lookagain":
+      return table.hearCoach(message);
     case "ownloss":
       game.given = message;
       return table.refresh();

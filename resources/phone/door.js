@@ -68,8 +68,23 @@ export function showLobby(room, toHost) {
     items.push(["stand", () => button(tr("Leave seat"), () => send({ type: "stand" }))]);
   }
   keep($("lobby-buttons"), items);
+  keep($("coach"), coachField(send).map(node => [node.outerHTML, () => node]));
   say($("state"), statusWords(room, own));
   drawColours(room, own);
+}
+
+/** The switch of this person's coach, with what it does or why it is silent; nothing for a watcher. */
+export function coachField(toHost) {
+  const own = ownPlace(), on = game.room.seats[own]?.persona == "coach";
+  if (own < 0) return [];
+  const alone = game.room.seats.every((seat, n) => n == own || seat.kind != "person");
+  const about = alone
+    ? tr("After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.")
+    : tr("A coach speaks to one person alone, not where several play.");
+  const words = tr("A coach at your side");
+  const more = { "aria-pressed": String(on), disabled: !alone };
+  return [button(on ? `✓  ${words}` : words, () => toHost({ type: "coach", on: !on }), "act", more),
+    el("p", "about", {}, about)];
 }
 
 /** Give a newcomer the first open seat: people scan a code in order to play. */

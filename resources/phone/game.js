@@ -28,6 +28,8 @@ export const game = {
   events: [], chat: [], unread: 0, clock: null, clockAt: 0,
   /** What this person gave away in the game that is over, or null if the host has not said. */
   given: null,
+  /** The coach's question about this person's last choice, with its `state`: asks, undoing, offers or shows; or null. */
+  coach: null,
   /** {card, index} or {origin} in hand; an action that waits for a second tap; the `seq` that a sent action answers. */
   held: null, chosen: null, sent: null,
 };

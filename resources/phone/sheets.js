@@ -3,7 +3,7 @@
 import { point } from "./board.js";
 import { actionWords } from "./choices.js";
 import { $, button, el, icon, mark, portrait, say } from "./dom.js";
-import { presenceWords } from "./door.js";
+import { coachField, presenceWords } from "./door.js";
 import { lines, overWords } from "./events.js";
 import { colourOf, game, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat, store } from "./game.js";
 import { N, capital, language, languages, levelWords, tr } from "./words.js";
@@ -129,6 +129,7 @@ export function showMenu() {
     const seated = ownPlace() >= 0;
     return [
       el("label", "field", {}, tr("Language"), tongue),
+      ...(game.room.stage == "playing" ? coachField(send) : []),
       button(tr("Log"), showLog),
       button(tr("Leave"), () => sure(
         seated ? tr("Leave and give up your seat?") : tr("Stop watching?"), tr("Leave"), leave)),
@@ -140,7 +141,7 @@ function sure(question, yes, go) {
   open(question, () => [button(yes, closing(go), "act go"), button(tr("Stay"), () => sheet.close())]);
 }
 
-const citizens = n => (n ? n < 1 ? tr("half a citizen") : tr("%n citizen(s)", { n }) : tr("nothing"));
+export const citizens = n => (n ? n < 1 ? tr("half a citizen") : tr("%n citizen(s)", { n }) : tr("nothing"));
 
 /** What this person gave away in the game, in the window's words. */
 function givenWords({ citizens: own, tribune, about }) {
@@ -164,6 +165,8 @@ export function showResult() {
     return [
       el("p", "verdict", {}, over ? overWords(over) : tr("The game is over.")), el("ol", "ranking", {}, ...rows),
       ...(game.given ? [el("p", "", {}, givenWords(game.given))] : []),
+      ...(game.info.players[ownSeat()]?.persona == "coach"
+        ? [el("p", "", {}, tr("Played with a coach: this game does not count for your rating."))] : []),
       ...(game.room.stage == "over" ? [button(ready ? tr("✓  Ready") : tr("Ready for another game"),
         () => send({ type: "ready", ready: !ready }), "act go", { "aria-pressed": String(Boolean(ready)) })] : []),
       el("p", "", {}, tr("If the host starts a rematch, you can take a seat.")),

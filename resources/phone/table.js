@@ -7,13 +7,15 @@ import { $, button, el, icon, keep, label, portrait, say } from "./dom.js";
 import { lines } from "./events.js";
 import { game, held, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat } from "./game.js";
 import { presenceWords } from "./door.js";
-import { choose, refreshSheet, showResult } from "./sheets.js";
+import { choose, citizens, refreshSheet, showResult } from "./sheets.js";
 import { capital, joined, tr } from "./words.js";
 
 const queue = [];
 /** The most updates that are shown one by one. */
 const PATIENCE = 3;
-let line, showing = false, told = "", snapshot = true;
+/** Milliseconds after the coach's question within which a tap was meant for what lay there before. */
+const HASTE = 500;
+let line, showing = false, told = "", snapshot = true, answered = null;
 
 export function begin(toHost) {
   line = toHost;
@@ -27,6 +29,8 @@ export function hearGame(info) {
   Object.assign(game, { info, events: info.past ?? [], held: null, chosen: null, sent: null, given: null });
   queue.length = 0;
   snapshot = true;
+  answered = null;
+  setCoach(null);
 }
 
 export function hearUpdate(update) {
@@ -47,6 +51,7 @@ async function showAll() {
       await board.play(update.events, ownSeat());
     }
     game.update = update;
+    if (update.events.length && ["offers", "shows"].includes(game.coach?.state)) setCoach(null); // it was done again
     line.send({ type: "shown", seq: update.seq });
     refresh();
     if (seen) callToTurn();
@@ -57,6 +62,51 @@ async function showAll() {
 
 export function hearRewound(seq) {
   game.events = game.events.filter(([told]) => told <= seq);
+  setCoach(game.coach?.state == "undoing" ? "offers" : null);
+}
+
+/** The coach asks about a choice; about another than the last one of this person there is nothing to ask. */
+export function hearCoach(question) {
+  const fits = answered?.seq === question.seq && answered.legal.some(action => same(action, question.better));
+  if (fits) game.coach = { ...question, state: "asks" };
+  refresh();
+}
+
+/** Bring the coach's question to a state; null ends it. */
+function setCoach(state) {
+  game.coach = state && { ...game.coach, state };
+  const { square, origin, target } = state == "shows" ? game.coach.better : {};
+  board.point([square, origin, target]);
+}
+
+/** Whether the coach asks now: once the choice has been shown, and as long as it can be taken back. */
+const coachAsks = () =>
+  game.coach?.state == "asks" && game.update.seq > game.coach.seq && game.update.undo && !isOver();
+
+const hasty = () => performance.now() - game.coach.at < HASTE;
+
+function lookAgain() {
+  if (!line.online || hasty()) return;
+  setCoach("undoing");
+  ask("undo");
+  refresh();
+}
+
+const coachTo = state => () => {
+  if (coachAsks() && hasty()) return;
+  setCoach(state);
+  refresh();
+};
+
+/** What the coach says, or "". */
+function coachWords() {
+  const { state, better } = game.coach ?? {};
+  if (coachAsks()) {
+    const loss = tr("about {citizens}", { citizens: citizens(game.coach.citizens) });
+    return tr("Look again? This gives away {loss}.", { loss });
+  }
+  if (state == "offers") return tr("Choose again, or let me show you a better choice.");
+  return state == "shows" ? tr("Better: {choice}.", { choice: actionWords(better) }) : "";
 }
 
 /** Large words for what is no move of somebody. */
@@ -113,6 +163,8 @@ export function pick(action) {
 export function act(action) {
   if (!line.online) return;
   game.sent = game.update.seq;
+  answered = game.update;
+  setCoach(null);
   Object.assign(game, { held: null, chosen: null });
   line.send({ type: "act", seat: game.update.view.seat, seq: game.update.seq, action, cid: ++cid });
   navigator.vibrate?.(12);
@@ -124,6 +176,7 @@ const ask = type => line.send({ type, seat: ownSeat(), cid: ++cid });
 
 export function refused({ seat, reason }) {
   game.sent = null;
+  if (game.coach?.state == "undoing") setCoach(null);
   refresh();
   if (seat === ownSeat()) note(capital(refusals()[reason] ?? tr("the game has moved on")));
 }
@@ -164,7 +217,7 @@ export function refresh() {
 
 function drawPrompt(mine) {
   const waiting = held() ? joined(game.room.waiting.map(seat => game.room.seats[seat].name)) : "";
-  say($("asked"), waiting ? capital(tr("the game waits for {name}", { name: waiting })) : promptWords());
+  say($("asked"), waiting ? capital(tr("the game waits for {name}", { name: waiting })) : coachWords() || promptWords());
   $("prompt").classList.toggle("mine", mine);
   const own = ownSeat(), last = lines(own).at(-1) ?? lines().at(-1);
   const news = game.chosen ? actionWords(game.chosen) : (last?.text ?? "");
@@ -218,6 +271,10 @@ function drawTray() {
   if (chosen) {
     add("yes", confirmWords(chosen), () => act(game.chosen), "act go");
     add("no", tr("Cancel"), letGo);
+  } else if (coachAsks()) {
+    game.coach.at ??= performance.now();
+    add("again", tr("Look again"), lookAgain, "act go");
+    add("on", tr("Go on"), coachTo(null));
   } else {
     if (view.hand && ["sleeps", "seethes"].includes(view.phase) && (view.choice == "place" || !may.length))
       view.hand.forEach((card, n) => items.push([`card ${n} ${card}`, () => cardButton(card, n)]));
@@ -227,6 +284,7 @@ function drawTray() {
     if (may.some(({ kind }) => kind == "done")) add("done", doneWords(), () => pick({ kind: "done" }));
     if (ownPlace() < 0) items.push([`watch ${watchWords()}`, () => el("p", "watching", {}, watchWords())]);
     if (isOver()) add("result", tr("Result"), showResult, "act go");
+    if (game.coach?.state == "offers") add("show", tr("Show me"), coachTo("shows"));
   }
   keep($("hand"), items);
   for (const node of $("hand").querySelectorAll("button.card")) drawCard(node, may);

@@ -2309,6 +2309,10 @@
         <source>{name} now plays in place of {other}.</source>
         <translation>{name} spielt jetzt anstelle von {other}.</translation>
     </message>
+<message>
+        <source>{name} has a coach from here on: the game is not rated.</source>
+        <translation>{name} hat von jetzt an einen Trainer: Die Partie zählt nicht für die Wertung.</translation>
+    </message>
 </context>
 <context>
     <name>LossCard</name>
@@ -2691,6 +2695,14 @@
             <numerusform>Eine Person kommt mit dem Handy oder einem anderen Computer dazu.</numerusform>
             <numerusform>%n Personen kommen mit Handys oder anderen Computern dazu.</numerusform>
         </translation>
+    </message>
+<message>
+        <source>On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.</source>
+        <translation>Am Handy wählt man einen Trainer im Menü. Er spricht nur, wenn ein Mensch allein gegen KIs spielt.</translation>
+    </message>
+    <message>
+        <source>A coach speaks to one person alone, not where several play.</source>
+        <translation>Ein Trainer spricht nur, wenn ein Mensch allein spielt, nicht bei mehreren.</translation>
     </message>
 </context>
 <context>

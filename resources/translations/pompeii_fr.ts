@@ -2309,6 +2309,10 @@
         <source>{name} now plays in place of {other}.</source>
         <translation>{name} remplace {other} et continue.</translation>
     </message>
+<message>
+        <source>{name} has a coach from here on: the game is not rated.</source>
+        <translation>{name} a désormais un entraîneur : la partie ne compte pas pour le classement.</translation>
+    </message>
 </context>
 <context>
     <name>LossCard</name>
@@ -2691,6 +2695,14 @@
             <numerusform>Un joueur se joindra à vous, avec un téléphone ou un autre ordinateur.</numerusform>
             <numerusform>%n joueurs se joindront à vous, avec des téléphones ou d’autres ordinateurs.</numerusform>
         </translation>
+    </message>
+<message>
+        <source>On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.</source>
+        <translation>Sur un téléphone, on choisit un entraîneur dans le menu. Il ne parle qu’à une personne seule contre des IA.</translation>
+    </message>
+    <message>
+        <source>A coach speaks to one person alone, not where several play.</source>
+        <translation>Un entraîneur ne parle qu’à une personne seule, pas à plusieurs joueurs.</translation>
     </message>
 </context>
 <context>

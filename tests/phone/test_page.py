@@ -1,5 +1,6 @@
 """The page in real browsers: whole games by touch, coming back, what a screen reader finds; and what is served."""
 
+import asyncio
 import json
 import os
 import re
@@ -8,7 +9,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from importlib.resources import files
 from pathlib import Path
@@ -16,8 +17,14 @@ from typing import Any, Final
 
 import pytest
 
+from pompeii_core.ai.analysis import Decision, Judgement
+from pompeii_core.ai.opinion import Cost, Estimate
+from pompeii_core.determinize import visible_game
 from pompeii_core.record import read_record
+from pompeii_core.rules import Rules
+from pompeii_net.analyser import Analyser
 from pompeii_net.lan.wire import OwnLoss
+from pompeii_net.messages import AnalysisProgress
 from resources.phone import make
 from tests.net.lan.guest_group import Cable
 from tests.phone.chromium import Chromium, Phone, until
@@ -127,6 +134,63 @@ def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_
                 until(lambda words=words: words in result(phone))  # type: ignore[misc]
             phone.js("window.before = 1, location.reload()")
             phone.until("!window.before && window.pompeii?.game?.given?.citizens === 6")
+
+
+def dear_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every choice of a coached person give away two citizens against another legal one."""
+
+    def judge(_analyser: Analyser, decision: Decision, rules: Rules, tell: Callable[[AnalysisProgress], None]) -> None:
+        legal = visible_game(decision.view, rules).legal_actions()
+        better = next(action for action in legal[::-1] if action != decision.played and hasattr(action, "square"))
+        judgement = Judgement(decision, [], Cost(better, Estimate(2.2, 0.1)))
+        asyncio.get_running_loop().call_soon(tell, AnalysisProgress(1, 1, judgement))
+
+    monkeypatch.setattr(Analyser, "judge", judge)
+
+
+@pytest.mark.parametrize(("looks", "question", "better"), [
+    ({"width": 360, "height": 640}, "Look again? This gives away about 2 citizens.", "Better: "),
+    ({"width": 844, "height": 390, "language": "de", "dark": True}, "Noch einmal ansehen? ", "Besser: "),
+])  # fmt: skip
+def test_a_coach_chosen_on_the_phone_asks_and_shows_the_better_choice(
+    looks: dict[str, Any], question: str, better: str, chromium: Chromium, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    dear_choices(monkeypatch)
+    said, pointed = (
+        "document.getElementById('asked').innerText",
+        "document.querySelector('[data-pointed]')?.dataset.spot",
+    )
+    with Hosted(tmp_path) as hosted:
+        phone = chromium.phone(still=True, **looks)
+        enter(phone, hosted.link, "Anna")
+        with no_complaint(phone):
+            phone.tap("#coach button")
+            phone.until("document.querySelector('#coach button').getAttribute('aria-pressed') == 'true'")
+            assert violations(phone) == []
+            begin(phone)
+            assert question not in phone.js(said), "never before the choice"
+            before = phone.js("JSON.stringify(pompeii.game.update.view.pieces)")
+            until(lambda: Person(phone).step() == "#hand .act.go")
+            phone.until(f"{said}.startsWith({json.dumps(question)})")
+            phone.tap("#hand .act.go")
+            assert str(phone.js(said)).startswith(question), "a tap in the same moment was meant for something else"
+            phone.until("performance.now() - pompeii.game.coach.at > 500")
+            assert (phone.js(SMALL), violations(phone)) == ([], [])
+            phone.tap("#hand .act.go")
+            phone.until("pompeii.game.coach?.state == 'offers' && pompeii.game.update.legal.length")
+            assert phone.js("JSON.stringify(pompeii.game.update.view.pieces)") == before
+            assert phone.js(pointed) is None, "only when asked for"
+            assert (phone.js(SMALL), violations(phone)) == ([], [])
+            phone.tap("#hand .act")
+            phone.until(f"{said}.startsWith({json.dumps(better)})")
+            assert phone.js(pointed) == phone.js("pompeii.game.coach.better.square")
+            until(lambda: Person(phone).step() == "#hand .act.go")
+            phone.until("!pompeii.game.coach")
+            assert phone.js(pointed) is None
+            phone.tap("#menu")
+            phone.until("document.querySelector('#sheet-body [aria-pressed=true]')")
+            assert violations(phone) == []
 
 
 def test_a_phone_that_was_locked_or_loads_the_page_again_is_back_at_once(papa: Phone) -> None:

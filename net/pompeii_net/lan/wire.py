@@ -16,7 +16,7 @@ from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import LINE, clean_fields, clean_line, level_name
 from pompeii_net.messages import GameMessage, Move, Shown
 
-PROTOCOL: Final = 9  # must be the same on both sides
+PROTOCOL: Final = 10  # must be the same on both sides
 PORT: Final = 17979  # the host's usual TCP port, and the UDP port for probes
 
 CHAT_LINES: Final = 50  # number of latest chat lines sent to a member who arrives
@@ -149,6 +149,12 @@ class ChangeColour(_Wire, frozen=True, tag="paint"):
     colour: Colour
 
 
+class AskCoach(_Wire, frozen=True, tag="coach"):
+    """Have a coach at the own seat's side, or none any more. A game once begun with one is never rated."""
+
+    on: bool
+
+
 class Say(_Wire, frozen=True):
     """Add a line to the chat, for everyone in the room."""
 
@@ -189,7 +195,10 @@ class Welcome(_Wire, frozen=True):
 
 
 class SeatView(_Wire, frozen=True):
-    """A seat of the room. `member`: its owner's number; `persona` and `level`: who plays it if an AI or bot does."""
+    """A seat of the room. `member`: its owner's number; `persona` and `level`: who plays it if an AI or bot does.
+
+    A person's `persona` is `COACH` while a coach is at the person's side.
+    """
 
     kind: Literal["open", "person", "ai", "bot"]
     name: Annotated[str, Meta(max_length=40)]
@@ -319,7 +328,7 @@ class OwnLoss(_Wire, frozen=True):
 
 type Opening = Status | StartTls  # a client's messages in the open, at most 4 KiB each
 type Entrance = Hello | Resume  # a client's first message within TLS, at most 4 KiB
-type RoomRequest = Sync | Sit | Claim | Stand | Ready | ChangeColour | Say
+type RoomRequest = Sync | Sit | Claim | Stand | Ready | ChangeColour | AskCoach | Say
 type FromClient = Move | Shown | RoomRequest | Ping | Pong | Bye  # a client's later messages, at most 16 KiB each
 type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | OwnLoss | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye  # a host's messages; after `RoomKey` at most 1 MiB each

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 from itertools import cycle
+from typing import Final
 
 import pytest
 
-from pompeii_core.actions import Action, Lava
+from pompeii_core.actions import Action, Lava, Run
 from pompeii_core.ai import cost as module
 from pompeii_core.ai.comparison import Comparison
 from pompeii_core.ai.cost import judge
 from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
 from pompeii_core.game import Game
+from pompeii_core.summary import MEASURE
 from tests.core.positions import arrange, flight
 
 TRAP = flight({"A6": [3, 0], "H4": [0, 2]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
@@ -78,3 +80,21 @@ def test_what_seemed_better_by_luck_costs_nothing_on_other_deals(monkeypatch: py
     assert (cost.better, cost.citizens.mean, cost.chance.mean) == (lucky, -0.25, 0)
     assert not cost.citizens.clear
     assert cost.deals == 32, "as many as are allowed, since they differ that much"
+
+
+FOUND: Final = [
+    ((2.66, 2.66, 4.07, 16), (0.56, 0.56, 2.43, 16)),
+]
+"""What each MEASURE, from 1 on, finds in two decisions: citizens, beyond a tribune, weight, deals."""
+
+
+def test_losses_that_are_found_otherwise_than_before_have_another_measure() -> None:
+    """If this fails, add what is found now to FOUND and raise MEASURE: stored losses do not go with the new ones."""
+    run = flight({"A6": [2, 0], "H4": [1, 2]}, {"B6": "coin", "A4": "coin"})
+    costs = [judged(game, played, 4)[1] for game, played in ((TRAP, BLUNDER), (run, Run("A6", "A5")))]
+    found = [
+        (*(round(one.mean, 2) for one in (cost.citizens, cost.beyond_tribune, cost.weight)), cost.deals)
+        for cost in costs
+    ]
+    assert tuple(found) == FOUND[-1]
+    assert len(FOUND) == MEASURE

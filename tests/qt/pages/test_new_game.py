@@ -82,6 +82,12 @@ def test_a_coach_is_chosen_with_unlimited_undo_and_remembered(
     again.full_undo.click()
     assert not again.coach.isChecked(), "without undo no one can look again"
     again.coach.click()
+    again.players_form.rows[1].show_player(SeatedPlayer("person", "Marcus", 1))
+    again.players_form.changed.emit()
+    assert not again.coach.isEnabled()
+    assert again.coach_words.text() == "A coach speaks to one person alone, not where several play."
+    assert (chosen := again.setup())
+    assert not any(player.coached for player in chosen.players)
     again.players_form.rows[1].open()
     again.players_form.changed.emit()
     assert not again.coach.isEnabled(), "not over the network"

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
-from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QObject, QThread, Signal
@@ -18,15 +17,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import ERUPT, Action
-from pompeii_core.ai.analysis import Judgement
 from pompeii_core.deal_code import DealCode, code_of
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record, read_header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
-from pompeii_net import analyser
-from pompeii_net.ai_service import AiService
 from pompeii_net.backend import MOST_WAITING, Backend
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.wire import Chat
@@ -46,7 +42,6 @@ from pompeii_qt.session import PAUSES, ActionRatings, GameInfo, Session
 from pompeii_qt.thread_bridge import NetThread
 from tests.net.bots.played_bots import bot
 from tests.net.games import ais, one_person, people, short_setup
-from tests.qt.table.driver import running
 
 
 class Person(QObject):
@@ -277,22 +272,6 @@ def test_late_results_of_an_earlier_analysis_are_dropped(qtbot: QtBot, session: 
     session.analyse(record, [0])
     session.stop_analysis()
     assert len(heard) == 1
-
-
-def test_a_choice_is_judged_beside_the_game(qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    services = Mock(wraps=AiService)
-    monkeypatch.setattr(analyser, "AiService", services)
-    game, heard = running(), list[Judgement]()
-    asked, played = Update(4, [], game.view(0), game.legal_actions()), game.legal_actions()[0]
-    session.judge(asked, played, game.rules, heard.append)
-    session.judge(asked, played, game.rules, heard.append)
-    session.stop_analysis()  # of another game
-    qtbot.waitUntil(lambda: bool(heard), timeout=30_000)
-    assert heard[0].decision.view is asked.view
-    assert heard[0].decision.played == played
-    assert heard[0].cost.better in asked.legal
-    assert len(heard) == 1, "the later one replaced the first"
-    assert all(call.kwargs["gently"] for call in services.mock_calls)
 
 
 def test_a_download_that_cannot_be_saved_leaves_the_game_saved(session: Session, qtbot: QtBot) -> None:

@@ -51,6 +51,7 @@ class TableSession(QObject):
     motive = Signal(object)
     fault = Signal(str)
     rated = Signal(object)
+    look_again = Signal(object)
     seated = Signal(int, object)
     recorded = Signal(object)
     saved_changed = Signal(bool)

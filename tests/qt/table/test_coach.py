@@ -1,54 +1,51 @@
-"""The coach at a person's side: when it asks, what it offers and where it lies. Tests tell it the judgements."""
-
-from collections.abc import Callable
+"""The coach at a person's side: how it asks, what it offers and where it lies. Tests ask in the table's place."""
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pompeii_core.actions import Action, Choice
-from pompeii_core.ai.analysis import Decision, Judgement
-from pompeii_core.ai.opinion import Cost, Estimate
+from pompeii_core.actions import Action, Choice, Discard
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import COACH, Deal
 from pompeii_core.view import Update
 from pompeii_qt.art.geometry import square_rect
-from pompeii_qt.table import coach as coach_module
+from pompeii_qt.session import LookAgain
 from pompeii_qt.table.coach import Coach
 from pompeii_qt.words.game_words import action_squares, action_words
-from tests.qt.table.driver import AIS, GATHERED, PEOPLE, TABLE, Driver, gathering, running, solo, wander
-from tests.qt.virtual_time import VirtualTime
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, gathering, running, solo, wander
 
 ANNA = replace(PEOPLE[0], persona=COACH)
-DEAR = Estimate(1.8, 0.2)
 
 
 class Judge:
-    """Stands for the judging of choices: keeps the last request, and answers it when the test says so."""
+    """Stands for the judging of choices at the table: remembers them, and asks about one when the test says so."""
 
-    def __init__(self) -> None:
-        self.asked: list[tuple[Update, Action, Callable[[Judgement], None]]] = []
+    def __init__(self, driver: Driver) -> None:
+        self.answered: list[tuple[Update, Action]] = []
+        self._driver = driver
+        driver.page.model.answered_with.connect(self._remember)
 
-    def judge(self, asked: Update, played: Action, _rules: Rules, receive: Callable[[Judgement], None]) -> None:
-        self.asked.append((asked, played, receive))
+    def _remember(self, played: Action) -> None:
+        asked = self._driver.page.model.update
+        assert asked
+        self.answered.append((asked, played))
 
-    def tell(self, citizens: Estimate = DEAR, number: int = -1) -> Action:
-        """Answer the last request, or another one; return the better choice."""
-        asked, played, receive = self.asked[number]
-        better = next(action for action in asked.legal[::-1] if action != played and action_squares(action))
+    def ask(self, number: int = -1, better: Action | None = None) -> Action:
+        """Ask about the last choice, or another one; return the better choice."""
+        asked, played = self.answered[number]
         seat = asked.view.seat
         assert seat is not None
-        receive(Judgement(Decision(asked.seq, seat, asked.view, played), [], Cost(better, citizens)))
+        legal = (action for action in asked.legal[::-1] if action != played and action_squares(action))
+        better = better or next(legal)
+        self._driver.session.look_again.emit(LookAgain(seat, asked.seq, 2, better))
         return better
 
 
 @pytest.fixture
-def judge(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Judge:
-    judge = Judge()
-    driver.session.judge = judge.judge  # type: ignore[attr-defined]
-    return judge
+def judge(driver: Driver) -> Judge:
+    return Judge(driver)
 
 
 def begin(driver: Driver, game: Game) -> Coach:
@@ -75,9 +72,8 @@ def test_the_coach_asks_once_a_turn_shows_the_better_choice_when_asked_and_makes
     assert coach.isHidden(), "never before the person has chosen"
     played = driver.game.legal_actions()[0]
     driver.act(played)
-    assert [one[1] for one in judge.asked] == [played]
     assert coach.isHidden()
-    better = judge.tell()
+    better = judge.ask()
     assert coach.isVisible()
     assert coach.words.text() == "Look again? This gives away about 2 citizens."
     assert offered(coach) == ["Look again", "Go on"]
@@ -89,78 +85,47 @@ def test_the_coach_asks_once_a_turn_shows_the_better_choice_when_asked_and_makes
     rings = driver.board.interaction.highlights.groups
     assert not rings.get("recommended"), "only when asked for"
     driver.key(Qt.Key.Key_W)
-    view = judge.asked[-1][0].view
+    view = judge.answered[-1][0].view
     assert coach.words.text() == f"Better: {action_words(better, view, driver.page.model.names)}."
     assert len(rings["recommended"]) == len(action_squares(better)) > 0
     assert offered(coach) == ["Go on"]
     driver.key(Qt.Key.Key_X)
     assert coach.isHidden()
     assert not rings["recommended"]
-    driver.act(played)
-    assert len(judge.asked) == 1, "it has asked in this turn"
 
 
 @pytest.mark.parametrize("way", [Qt.Key.Key_X, Qt.Key.Key_Escape, "button"])
 def test_go_on_leaves_everything_as_it_is(driver: Driver, judge: Judge, way: Qt.Key | str) -> None:
     coach = begin(driver, running())
     driver.act()
-    judge.tell()
+    judge.ask()
     if isinstance(way, str):
         coach.close_button.click()
     else:
         driver.key(way)
     assert coach.isHidden()
     assert not driver.session.called("undo")
-    driver.act()
-    assert len(judge.asked) == 1, "once a turn"
-
-
-@pytest.mark.parametrize(
-    ("citizens", "asks"),
-    [(DEAR, True), (Estimate(1.0, 0.4), True), (Estimate(0.9, 0.1), False), (Estimate(1.8, 1.0), False)],
-)
-def test_the_coach_asks_only_when_it_is_sure_of_a_citizen(
-    driver: Driver, judge: Judge, citizens: Estimate, asks: bool
-) -> None:
-    coach = begin(driver, running())
-    driver.act()
-    judge.tell(citizens)
-    assert coach.isVisible() == asks
 
 
 def test_the_coach_keeps_silent_about_choices_that_are_past(driver: Driver, judge: Judge) -> None:
     coach, game = begin(driver, running()), running()
     driver.act()
     driver.act()
-    judge.tell(number=0)
+    judge.ask(0)
     assert coach.isHidden(), "the person has chosen again"
     take_back(driver, game)
-    judge.tell()
+    judge.ask()
     assert coach.isHidden(), "the person has taken it back"
     driver.session.undoable = False
     driver.act()
-    judge.tell()
+    judge.ask()
     assert coach.isHidden(), "it cannot be taken back"
-
-
-def test_a_late_judgement_is_dropped(
-    time: VirtualTime, driver: Driver, judge: Judge, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    time.rule(monkeypatch, coach_module)
-    driver.speak("en")  # a page whose clocks go by this time
-    driver.session.undoable = True
-    driver.session.open([ANNA, *AIS], [0], running())
-    time.advance(3000)
-    driver.page.controller.act(driver.game.legal_actions()[0])
-    time.advance(coach_module.PATIENCE)
-    judge.tell()
-    assert driver.page.coach.isHidden()
 
 
 def test_ais_play_on_and_the_question_waits_for_what_was_chosen_to_be_shown(driver: Driver, judge: Judge) -> None:
     coach = begin(driver, solo())
     driver.page.controller.act(driver.game.legal_actions()[0])
-    judge.tell()
+    judge.ask()
     assert coach.isHidden(), "the choice itself is still being shown"
     driver.wait()
     assert coach.isVisible()
@@ -171,25 +136,32 @@ def test_ais_play_on_and_the_question_waits_for_what_was_chosen_to_be_shown(driv
     assert coach.isHidden(), "the next choice does"
 
 
-def test_a_choice_without_alternative_and_a_game_that_is_over_are_no_matter(driver: Driver, judge: Judge) -> None:
-    game = Game(Rules(opening_tiles="0"), Deal(0, [[], []], [], [["coin"]], "erupts", {"A5": [1, 0], "K5": [0, 1]}))
-    coach = begin(driver, game)
-    assert len(game.legal_actions()) == 1
+def test_a_question_that_does_not_fit_is_dropped_and_so_is_one_after_the_end(driver: Driver, judge: Judge) -> None:
+    coach = begin(driver, running())
     driver.act()
-    assert not judge.asked
+    judge.ask(better=Discard(1))
+    assert coach.isHidden(), "the host names a choice that there was not"
+    game = Game(Rules(opening_tiles="0"), Deal(0, [[], []], [], [["coin"]], "erupts", {"A5": [2, 0], "K5": [0, 1]}))
+    begin(driver, game)
+    driver.act()
     while not game.over:
         driver.act() if game.active == 0 else driver.play()
-    judge.tell()
+    judge.ask()
     assert coach.isHidden()
 
 
-def test_only_a_person_with_a_coach_is_asked_and_no_one_in_a_room(driver: Driver, judge: Judge) -> None:
-    driver.open(TABLE, [0], running())
-    driver.act()
+def test_a_coach_speaks_in_a_room_too(driver: Driver, judge: Judge) -> None:
     driver.network.tell(gathering(you=1), hosting=True)
-    driver.open([ANNA, *GATHERED[1:]], [0], Game.new(Rules(), 4, 3, first=0))
+    coach = begin(driver, running())
     driver.act()
-    assert not judge.asked
+    judge.ask()
+    assert coach.isVisible()
+
+
+def test_the_log_says_that_someone_has_a_coach_from_here_on(driver: Driver) -> None:
+    driver.open(TABLE, [0], running())
+    driver.session.seated.emit(0, replace(driver.page.model.players[0], persona=COACH))
+    assert driver.log[-1] == "Anna has a coach from here on: the game is not rated."
 
 
 def test_the_next_person_at_the_screen_does_not_see_the_question(driver: Driver, judge: Judge) -> None:
@@ -197,7 +169,7 @@ def test_the_next_person_at_the_screen_does_not_see_the_question(driver: Driver,
     driver.open([ANNA, PEOPLE[1], AIS[1]], [0, 1], Game.new(Rules(), 3, 1, first=0))
     driver.page.controller.open_hand(0)
     driver.act()
-    judge.tell()
+    judge.ask()
     assert driver.page.coach.isHidden() == (driver.page.model.open_seat != 0)
     driver.page.controller.open_hand(1)
     assert driver.page.coach.isHidden()
@@ -216,7 +188,7 @@ def test_the_coach_covers_no_square_that_can_be_chosen(driver: Driver, judge: Ju
     for game in (running(), *map(fleeing, (2, 5, 13))):
         coach = begin(driver, game)
         driver.act()
-        judge.tell()
+        judge.ask()
         assert coach.isVisible()
         decision = driver.page.model.decision
         squares = {square for action in decision.legal for square in action_squares(action)} if decision else set()
@@ -231,7 +203,7 @@ def test_tab_and_f6_lead_to_the_buttons_and_keys_without_a_question_say_so(
     driver.key(Qt.Key.Key_W)
     assert said[-1] == "No coach asks anything now."
     driver.act()
-    judge.tell()
+    judge.ask()
     assert (coach.again.toolTip(), coach.close_button.toolTip()) == ("W", "X")
     assert driver.page.model.decision is None, "an AI is to move"
     driver.go_to(coach.again)

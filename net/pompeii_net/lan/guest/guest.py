@@ -292,7 +292,7 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
         case Update():
             return info is not None and _is_update(message, info) and _fits(message, len(info.players))
         # Before `info` a window has no seats to show these at.
-        case messages.SeatState() | messages.Motive() | Seated() | messages.Rewound():
+        case messages.SeatState() | messages.Motive() | messages.LookAgain() | Seated() | messages.Rewound():
             return info is not None and _fits(message, len(info.players))
     seats = len(info.players) if info else len(room.seats) if room else 0
     return _fits(message, seats)

@@ -6,6 +6,7 @@ from typing import Final
 
 from pompeii_core.illegal import Refusal
 from pompeii_core.rules import PRESETS
+from pompeii_core.setup import COACH
 from pompeii_net import messages
 from pompeii_net.lan import wire
 from pompeii_net.lan.limits import AlarmLimiter, PeerLimits, source
@@ -289,7 +290,7 @@ class RequestHandler:
                 self._connections.end(member, "flood")
             case wire.Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
                 self._connections.end(member, "left")
-            case wire.Sit() | wire.Claim() | wire.Stand() | wire.Ready() | wire.ChangeColour():
+            case wire.Sit() | wire.Claim() | wire.Stand() | wire.Ready() | wire.ChangeColour() | wire.AskCoach():
                 if self._may_change(member):
                     self._change(member, asked)
             case wire.Say(text):
@@ -315,6 +316,8 @@ class RequestHandler:
         room.seats.sit(number, member.number, unique_name(name, others), "" if member.host else lent_by)
         room.withdraw_offer(number)
         after = room.seats[number]
+        if (before.kind, before.name) == (after.kind, after.name):
+            after.persona = before.persona  # the coach stays at the same person's side
         if room.game and room.stage == "playing":
             room.game.reseat(number, member.player, after.player() if after.player() != before.player() else None)
             if owner and owner.here and owner is not member:
@@ -349,9 +352,11 @@ class RequestHandler:
             game.session.handle(asked, member.player)
 
     def _change(
-        self, member: Member, asked: wire.Sit | wire.Claim | wire.Stand | wire.Ready | wire.ChangeColour
+        self,
+        member: Member,
+        asked: wire.Sit | wire.Claim | wire.Stand | wire.Ready | wire.ChangeColour | wire.AskCoach,
     ) -> None:
-        """Do what a member asks concerning its seat, colour or readiness; ignored at a stage that it is not for."""
+        """Do what a member asks about its seat, colour, readiness or coach; ignored at a stage that it is not for."""
         room = self._room
         match asked:
             case wire.Sit(seat):
@@ -368,6 +373,11 @@ class RequestHandler:
                 self._updates.schedule_view()
             case wire.ChangeColour(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
                 room.seats.paint(seats[0], colour)
+                self._updates.schedule_view()
+            case wire.AskCoach(on) if room.stage != "over" and (seats := room.seats.of(member.number)):
+                room.seats[seats[0]].persona = COACH if on else ""
+                if room.game:
+                    room.game.session.set_coach(seats[0], on=on)
                 self._updates.schedule_view()
 
     def _may_change(self, member: Member) -> bool:
