@@ -237,7 +237,14 @@ QPushButton[role="quiet"] { background: transparent; border-color: transparent; 
 QPushButton[role="quiet"]:hover { background: $hover; }
 QPushButton[role="quiet"]:checked { background: transparent; }
 QPushButton[role="quiet"]:focus { border: 2px solid $focus; }
+QPushButton[role="sign"] { background: transparent; border-color: transparent; color: $link; padding: 4px 2px; }
+QPushButton[role="sign"]:hover { background: $hover; }
+QPushButton[role="sign"]:focus { border: 2px solid $focus; padding: 3px 1px; }
+QPushButton[role="sign"]:disabled { color: $line; }
 QPushButton[role="danger"] { color: $danger; }
+QPushButton[role="add"] { background: transparent; border: 1px dashed $edge; border-radius: 10px; color: $link; }
+QPushButton[role="add"]:hover { background: $hover; }
+QPushButton[role="add"]:focus { border: 2px solid $focus; }
 QPushButton[role="quiet"]:disabled, QPushButton[role="danger"]:disabled { color: $muted; }
 QPushButton[role="done"]:checked { background: $raised; color: $good; border: 1px solid $good; padding: 8px 22px; }
 QPushButton[role="done"]:checked:focus { border: 3px solid $focus; padding: 6px 20px; }
@@ -292,6 +299,9 @@ QLineEdit, QComboBox, QSpinBox {
     selection-background-color: $accent; selection-color: $on_accent;
 }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid $focus; padding: 3px 6px; }
+QLineEdit[role="flat"] { background: transparent; border-color: transparent; font-weight: bold; }
+QLineEdit[role="flat"]:hover { border-color: $edge; }
+QLineEdit[role="flat"]:focus { background: $raised; border-color: $focus; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: $muted; border-color: $line; }
 QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 24px; }

@@ -127,13 +127,41 @@ FACES: Final = {  # by name of the persona, in the order of `PERSONAS`
 }  # fmt: skip
 
 
+_CREAM, _SHADOW = "#FFF3DC", "#D9BE8C"
+EMBLEMS: Final[dict[str, tuple[tuple[str, str], Layers]]] = {  # ground, from centre to edge, and shapes
+    "person": (("#5E86A0", "#2A4A5E"), (
+        ("M -34 56 C -34 20 -20 9 0 9 C 20 9 34 20 34 56 Z", _CREAM), (_lock(0, -13, 16), _CREAM))),
+    "phone": (("#C9603F", "#7E2417"), (
+        ("M -14 -32 L 14 -32 Q 20 -32 20 -26 L 20 28 Q 20 34 14 34 "
+         "L -14 34 Q -20 34 -20 28 L -20 -26 Q -20 -32 -14 -32 Z", _CREAM),
+        ("M -15 -25 L 15 -25 L 15 24 L -15 24 Z", "#33586B"),
+        ("M -15 24 L -15 14 Q -7 10 -4 -4 L 4 -4 Q 7 10 15 14 L 15 24 Z", "#7A4A2E"),
+        (_lock(1, -12, 5), "#E9DCCB"), (_lock(0, 29, 2.4), "#7E2417"))),
+    "computer": (("#7D9A6A", "#3F5636"), (
+        ("M -27 -24 L 27 -24 Q 30 -24 30 -21 L 30 16 L -30 16 L -30 -21 Q -30 -24 -27 -24 Z", _CREAM),
+        ("M -25 -19 L 25 -19 L 25 12 L -25 12 Z", "#33586B"),
+        ("M -25 12 L -25 6 Q -9 3 -5 -9 L 5 -9 Q 9 3 25 6 L 25 12 Z", "#7A4A2E"),
+        ("M -38 18 L 38 18 L 34 26 L -34 26 Z", _SHADOW))),
+    "bot": (("#8C8A92", "#45434C"), (
+        ("M -2 -24 L 2 -24 L 2 -34 L -2 -34 Z", _CREAM), (_lock(0, -35, 4), "#E2BE77"),
+        ("M -20 -24 L 20 -24 Q 25 -24 25 -19 L 25 17 Q 25 22 20 22 "
+         "L -20 22 Q -25 22 -25 17 L -25 -19 Q -25 -24 -20 -24 Z", _CREAM),
+        (_lock(-10, -6, 5), "#33586B"), (_lock(10, -6, 5), "#33586B"),
+        ("M -12 9 L 12 9 L 12 13 L -12 13 Z", "#7A4A2E"))),
+}  # fmt: skip
+
+
 def paint_portrait(painter: Painter, persona: str) -> None:
-    """Paint the medallion of a persona around the origin, `SIDE` wide."""
-    face = FACES[persona]
+    """Paint the medallion of a persona, or of a kind of player in EMBLEMS, around the origin, `SIDE` wide."""
+    ground, shapes = EMBLEMS.get(persona, ((), ()))
+    face = FACES.get(persona)
     medallion = ellipse(QPointF(), _RADIUS, _RADIUS)
     with painter.clipped(medallion):
-        painter.fillPath(medallion, radial(QPointF(-12, -16), 66, dict(enumerate(face.ground))))
-        _paint_bust(painter, face)
+        painter.fillPath(medallion, radial(QPointF(-12, -16), 66, dict(enumerate(face.ground if face else ground))))
+        if face:
+            _paint_bust(painter, face)
+        for data, tint in shapes:
+            painter.fillPath(svg_path(data), colour(tint))
         painter.roughen(QRectF(-_RADIUS, -_RADIUS, 2 * _RADIUS, 2 * _RADIUS), 0.18, 0.5)
     painter.draw(medallion, QPen(colour(palette.OUTLINE), 5))
     painter.draw(medallion, QPen(colour(palette.GILT), 2.4))

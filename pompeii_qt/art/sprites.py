@@ -89,7 +89,7 @@ def player_pixmap(player: Player, size: float, dpr: float = 1.0) -> QPixmap:
 
 
 def portrait_pixmap(persona: str, size: float, dpr: float = 1.0) -> QPixmap:
-    """Return the face of an AI in a square of `size` logical pixels; `persona`: a name of FACES."""
+    """Return a medallion in a square of `size` logical pixels; `persona`: a name of FACES or EMBLEMS."""
     scale = round(size, 1) * dpr / portraits.SIDE
     return _cached(portraits.SIDE, scale, dpr, portraits.paint_portrait, persona=persona)
 

@@ -3,16 +3,18 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from pompeii_qt import theme
+from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.game_list import GameEntry, GameList, entries
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
 from pompeii_qt.session import ComeBack, JoinRoom
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
-from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.page import EmptyState, Page
 from pompeii_qt.words.network import connection_words
 
 if TYPE_CHECKING:
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 _SEARCH_MILLIS: Final = 3000  # until “No game found” is shown; a game is listed after 1.2 s
 _BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
+_WIDEST, _HIGHEST = 1180, 600  # maximum size of all, and height of the games, in pixels for text of the usual size
+_AROUND_A_TABLE: Final = ("person", "phone", "phone", "computer")
+_FACE: Final = 56
 # Reasons of a refusal after which another code may help.
 _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
 
@@ -31,7 +36,8 @@ class NetworkPage(Page):
     host = Signal()
 
     def __init__(self, network: "Network", settings: Settings) -> None:
-        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), columns=True)
+        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"))
+        self.limit_width(_WIDEST)
         self._network = network
         self._found: list[FoundGame] = []
         self._fault = ""  # why games may be missing
@@ -57,7 +63,9 @@ class NetworkPage(Page):
     def _fill(self, settings: Settings) -> None:
         self.name = NameField(settings)
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
-        columns = row(None, (self._join_card(settings), 5), (self._hosting_column(), 2), spacing=12)
+        self._joining = self._join_card(settings)
+        joining = column(None, (self._joining, 1000), 1)
+        columns = row(None, (joining, 5), (self._hosting_column(), 3), spacing=12)
         add_all(self.body, (columns, 1))
         self.stack_below(_BESIDE, columns)
 
@@ -66,10 +74,7 @@ class NetworkPage(Page):
         self.list.currentItemChanged.connect(self._selection_changed)
         self.list.wanted.connect(self.enter)
         self.list.itemPressed.connect(self._clear_status)
-        self.empty = Heading("", 1.3)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.nothing, self.advice = QWidget(), label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
-        column(self.nothing, 2, self.empty, self.advice, 3, spacing=14)
+        self.nothing = EmptyState()
         self.code_prompt = JoinCodePrompt()
         self.code_prompt.entered.connect(self._join)
         self.code_prompt.cancelled.connect(self._refuse_code)
@@ -85,20 +90,31 @@ class NetworkPage(Page):
 
     def _hosting_column(self) -> QVBoxLayout:
         self.host_button = button(self.tr("Host a game"), self.host.emit, "primary")
+        theme.scale_text(self.host_button, 1.15)
+        self._faces = [label(wrap=False) for _ in _AROUND_A_TABLE]
+        for face, of in zip(self._faces, _AROUND_A_TABLE, strict=True):
+            face.setPixmap(portrait_pixmap(of, _FACE, 2.0))
         hosting = _texts(
-            self.tr("Host a game"),
-            self.tr("Choose who sits here and which seats are open."),
-            self.tr("Computers on this network find the game by themselves."),
+            self.tr("Play together"),
             self.tr("Phones and tablets join by a code that you show: no installation."),
+            self.tr("Computers on this network find the game by themselves."),
         )
-        asked = _texts(
+        self.help = card(*self._checks(), spacing=10)
+        host = card(row(None, 1, *self._faces, 1, spacing=6), *hosting, self.host_button, spacing=12)
+        return column(None, host, self.help, 1, spacing=12)
+
+    def _checks(self) -> list[Label]:
+        return _texts(
             self.tr("Can't see a game?"),
             self.tr("Are you on the same network? A guest Wi-Fi often keeps devices apart."),
             self.tr("Does the firewall on the host's computer let Pompeii through?"),
             self.tr("The host finds an address and an invitation under “Other computers”: type or paste it here."),
         )
-        host = card(*hosting, row(None, self.host_button, 1), spacing=10)
-        return column(None, host, card(*asked, spacing=10), 1, spacing=12)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the list near its games, however high the window is."""
+        super().resizeEvent(event)
+        self._joining.setMaximumHeight(round(_HIGHEST * theme.text_scale()))
 
     @property
     def wants_seat(self) -> bool:
@@ -175,6 +191,7 @@ class NetworkPage(Page):
         self.list.setVisible(bool(lines))
         self.landing = self.list if lines else self.host_button
         self.nothing.setVisible(not lines)
+        self.help.setVisible(not lines)
         self._say_why_empty()
         # The first game found is one key away, unless the person is typing an address.
         if lines and was_empty and self.focusWidget() in (None, self, self.host_button):
@@ -184,16 +201,15 @@ class NetworkPage(Page):
     def _say_why_empty(self) -> None:
         looking = self.tr("Looking for games…") if self._searching.isActive() else self.tr("No game found")
         if self._fault == "no_network":
-            self.empty.setText(self.tr("This computer is on no network"))
-            self.advice.setText(self.tr("Connect it by Wi-Fi or cable: games then appear here by themselves."))
+            connect = self.tr("Connect it by Wi-Fi or cable: games then appear here by themselves.")
+            self.nothing.say(self.tr("This computer is on no network"), connect)
             return
-        self.empty.setText(looking)
         soon = self.tr("Games appear here a second or two after someone hosts one.")
         hidden = self.tr(
             "This computer does not let Pompeii search the whole network, so games may be missing. Enter the host's "
             "address below."
         )
-        self.advice.setText(hidden if self._fault else soon)
+        self.nothing.say(looking, hidden if self._fault else soon)
 
     def _address_answered(self) -> None:
         """End the search at an address once its game has answered; after an invitation, ask to enter the game."""

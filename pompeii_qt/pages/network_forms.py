@@ -63,8 +63,8 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return RoomPlan(name=name, host=host, game=setup, open=self.seats, code=code, phones=self.phones, **terms)
 
 
-class HostingForm(Card):
-    """Name, join code, and, folded away, clock and absence; `changed` follows each change."""
+class HostingForm(QWidget):
+    """Name of the game, join code, clock and absence, folded away; `changed` follows each change."""
 
     changed = Signal()
 
@@ -81,9 +81,10 @@ class HostingForm(Card):
         code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
         first = form((self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
         first.setHorizontalSpacing(14)
-        self.terms = RoomTerms()
-        self.more = Collapsible(self.tr("Clock and absence"), self.terms)
-        column(self, Heading(self.tr("On the network"), 1.25), first, self.more, margins=14)
+        self.terms, inside = RoomTerms(), QWidget()
+        column(inside, first, self.terms, margins=(10, 0, 0, 0))
+        self.more = Collapsible(self.tr("Name, join code and clock"), inside)
+        column(self, self.more)
         self.show_options(options)
         self.mode.currentIndexChanged.connect(self._mode_changed)
         self.code.completed.connect(self._show_code)
@@ -105,7 +106,8 @@ class HostingForm(Card):
         self.terms.show_terms(options)
         self._show_code()
         # A choice that is in force must not be hidden.
-        self.more.set_open(any(getattr(options, term) != getattr(HostingOptions(), term) for term in TERMS))
+        usual = HostingOptions()
+        self.more.set_open(any(getattr(options, part) != getattr(usual, part) for part in (*TERMS, "name", "mode")))
 
     def problem(self) -> str:
         """Return what is wrong in one sentence; "" if nothing is."""

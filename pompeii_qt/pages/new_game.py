@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from pompeii_core.actions import Phase
@@ -11,13 +12,15 @@ from pompeii_core.city import SPACES
 from pompeii_core.deal_code import DealCode
 from pompeii_core.rules import Rules, box_and_rules
 from pompeii_core.setup import GameSetup, Scenario
+from pompeii_qt import theme
 from pompeii_qt.pages.network_forms import HostingForm, HostingOptions
 from pompeii_qt.pages.next_game import default_setup, keep_box, keep_setup, kept_setup, next_setup, with_coach
-from pompeii_qt.pages.players_form import PlayerRow, PlayersForm
+from pompeii_qt.pages.players_form import PlayerCard, PlayersForm
 from pompeii_qt.pages.progress import LevelAdvice
 from pompeii_qt.pages.rules_form import DealField, RulesForm
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import (
     CheckBox,
     Collapsible,
@@ -38,7 +41,8 @@ from pompeii_qt.words.names import default_name, game_name, own_name
 from pompeii_qt.words.rules import start_words
 
 _FULL: Final = sum(SPACES)
-_BESIDE: Final = 1080  # pixels of width from which the rules have their place beside the players
+_BESIDE: Final = 1000  # pixels of width from which the rules have their place beside the rest
+_WIDEST, _AROUND = 1180, 68  # maximum width of all in pixels, and what of it is beside the players
 
 
 class NewGamePage(Page):
@@ -48,7 +52,8 @@ class NewGamePage(Page):
     explain = Signal(str)
 
     def __init__(self, settings: Settings, session: Session) -> None:
-        super().__init__(QCoreApplication.translate("NewGamePage", "New game"), columns=True)
+        super().__init__(QCoreApplication.translate("NewGamePage", "New game"))
+        self.limit_width(_WIDEST)
         self._settings, self._session = settings, session
         setup = next_setup(settings)
         self.players_form = PlayersForm(settings.programs, own_name(settings))
@@ -93,19 +98,27 @@ class NewGamePage(Page):
         scenario = QWidget()
         form(start, there, self.no_opening, parent=scenario, indent=10)
         self.scenario = Collapsible(self.tr("Practise"), scenario)
-        undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
-        coach = row(None, self.coach, (self.coach_words, 1), spacing=12)
-        rules = card(Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario)
-        players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins, coach)
-        who, how = column(None, players, self.hosting, 1, spacing=12), column(None, rules, 1)
-        columns = row(None, (who, 3), (how, 2), spacing=12)
-        add_all(self.body, columns, 1)
+        coach = column(None, self.coach, _below(self.coach_words), spacing=0)
+        undo = column(None, self.full_undo, _below(label(undo_words, "muted")), spacing=0)
+        players = column(None, self.players_form, self.level_advice, spacing=12)
+        game = card(Heading(self.tr("This game"), 1.25), begins, coach, undo, self.hosting, 1)
+        rules = card(Heading(self.tr("Rules"), 1.25), self.rules, self.deal, self.scenario, 1)
+        columns = row(None, (game, 2), (rules, 3), spacing=12)
+        add_all(self.body, players, columns, 1)
         self.stack_below(_BESIDE, columns)
+        theme.signals.resized.connect(self._fit_players)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.start_button = button(self.tr("Start"), self._start, "primary")
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Back to the default choices"))
         self.footer.setSpacing(12)
         add_all(self.footer, self.reset, (self.words, 1), self.start_button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_players()
+
+    def _fit_players(self) -> None:
+        self.players_form.fit(min(self.width(), _WIDEST) - _AROUND)
 
     def setup(self) -> GameSetup | None:
         """Return the game as entered; None while something is wrong with it."""
@@ -152,9 +165,9 @@ class NewGamePage(Page):
         last = HostingOptions.read(self._settings.opening)
         self.show_setup(next_setup(self._settings, last.game), last.seats, last.phones)
         if not self.players_form.open_seats():
-            for player_row in self.players_form.rows:
-                if (player := player_row.player()) is None or player.kind == "ai":
-                    player_row.open()
+            for player_card in self.players_form.cards:
+                if (player := player_card.player()) is None or player.kind == "ai":
+                    player_card.open()
 
     def problem(self) -> str:
         """Return what is wrong in one sentence; "" if nothing is."""
@@ -177,14 +190,14 @@ class NewGamePage(Page):
             else:
                 self.start.emit(setup)
 
-    def _choose_bot(self, player_row: PlayerRow) -> None:
+    def _choose_bot(self, player_card: PlayerCard) -> None:
         # Seldom needed, so the page comes up without it.
         from pompeii_qt.pages.bots import BotsDialog
 
-        dialog = BotsDialog(self._settings, self._session, player_row.bot, self)
+        dialog = BotsDialog(self._settings, self._session, player_card.bot, self)
         dialog.renamed.connect(lambda renamed: self.players_form.show_bots(self._settings.programs, renamed))
-        dialog.chosen.connect(player_row.choose_bot)
-        dialog.rejected.connect(player_row.restore_kind)
+        dialog.chosen.connect(player_card.choose_bot)
+        dialog.rejected.connect(player_card.restore_kind)
         dialog.open()
 
     def _host_name(self) -> str:
@@ -224,7 +237,7 @@ class NewGamePage(Page):
         self._changed()
 
     def _changed(self) -> None:
-        seats = len(self.players_form.rows)
+        seats = len(self.players_form.cards)
         self.citizens.setMaximum(min(self.rules.rules().pieces_each(seats), _FULL // seats))
         # The names in the box change with every key; the choice stays.
         chosen = self.first.currentData()
@@ -269,7 +282,7 @@ class NewGamePage(Page):
 
     def _use_own_name(self) -> None:
         """Replace the default name of the only person here by their own: others find the game by it."""
-        people = [row for row in self.players_form.rows if (player := row.player()) and player.kind == "person"]
+        people = [one for one in self.players_form.cards if (player := one.player()) and player.kind == "person"]
         if len(people) == 1 and people[0].name.text() == default_name():
             people[0].name.setText(own_name(self._settings) or people[0].name.text())
 
@@ -281,6 +294,12 @@ class NewGamePage(Page):
             return self.tr("%n player(s) will join with phones or other computers.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.players_form.players())
         if people == 1:
-            return self.tr("{} citizens each.").format(rules.pieces_each(len(self.players_form.rows)))
+            return self.tr("{} citizens each.").format(rules.pieces_each(len(self.players_form.cards)))
         shared = self.tr("{} people share this screen.").format(people)
         return shared if people else self.tr("No one plays at this screen: you will watch.")
+
+
+def _below(words: Label) -> Label:
+    """Indent what a check box means, to stand below its words."""
+    words.setContentsMargins(30, 0, 0, 4)
+    return words

@@ -1,18 +1,20 @@
-"""The players of a new game, one row for each."""
+"""The players of a new game, a card with a face for each."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_qt.art.sprites import piece_pixmap, portrait_pixmap
+from pompeii_qt import theme
+from pompeii_qt.pages.face_box import FaceBox
 from pompeii_qt.text import set_choice_tip, set_tip
-from pompeii_qt.widgets.basic import Card, FlowLayout, NamedComboBox, button, column, combo_box, label, row, select
+from pompeii_qt.widgets.basic import Card, NamedComboBox, button, column, label, row, select, set_role
 from pompeii_qt.widgets.marks import ColourButton, colour_name
 from pompeii_qt.words.names import default_name, is_default_name
 from pompeii_qt.words.opponents import level_described, level_expected, level_line, level_words, persona_words
@@ -20,17 +22,19 @@ from pompeii_qt.words.opponents import level_described, level_expected, level_li
 _LINE = Qt.ItemDataRole.UserRole + 1
 _PERSON, _OPEN, _PHONE, _CHOOSE = "", "*", "@", "+"
 _BOT: Final = "bot:"  # prefix of a bot's name; no character is called like any of these
-_FACE, _PIECE = 48, 36
-_COMMAND: Final = 100  # maximum letters of a command line
+_COMMAND: Final = 60  # maximum letters of a command line
+_NAME_LETTERS: Final = 15  # minimum width of a name
+_CORNER: Final = 34  # width of a button in a corner
+_CARD: Final = 178  # minimum width of a card in pixels, for text of the usual size
 
 
-class PlayerRow(Card):
-    """One player: colour, kind and name, for an AI character and level; or a bot, or a seat for others."""
+class PlayerCard(Card):
+    """One player: face, colour and name, for an AI its level; or a bot, or a seat for others."""
 
     changed, removed = Signal(), Signal()
     colour_wanted = Signal(int)
     bot_wanted = Signal()  # asks to choose a program; `choose_bot` or `restore_kind` follows
-    named = Signal()  # the new kind gave the row its name, which other rows may have, too
+    named = Signal()  # the new kind gave the card its name, which others may have, too
 
     def __init__(self, player: SeatedPlayer, number: int, bots: Mapping[str, str], own: str = "") -> None:
         """`bots` are command lines by name; `own` is the name of the person here."""
@@ -38,20 +42,33 @@ class PlayerRow(Card):
         self._own, self._bots, self.number, self.colour = own, bots, number, player.colour
         self.colours = ColourButton(26)
         self.colours.chosen.connect(self.colour_wanted)
-        kinds = {_PERSON: self.tr("A person at this screen"), _PHONE: self.tr("A person with a phone")}
-        ais = {persona: self.tr("{}, an AI").format(persona) for persona in PERSONAS}
-        self.kind = combo_box("", kinds | {_OPEN: self.tr("Open to the network")} | ais | {_CHOOSE: self.tr("A bot…")})
-        self.kind.setMaxVisibleItems(20)
+        self.kind = FaceBox()
+        self.kind.add_face(self.tr("A person at this screen"), _PERSON, "person")
+        phone = self.tr("Scans a code with the camera, and plays in the browser.")
+        self.kind.add_face(self.tr("A person with a phone"), _PHONE, "phone", phone)
+        anyone = self.tr("For anyone who joins; for an AI if no one does.")
+        self.kind.add_face(self.tr("Open to the network"), _OPEN, "computer", anyone)
+        for persona in PERSONAS:
+            self.kind.add_face(self.tr("{}, an AI").format(persona), persona, persona, persona_words(persona))
+        self.kind.add_face(self.tr("A bot…"), _CHOOSE, "bot")
         self._kind = _PERSON
-        self.name, self.level, self.line = QLineEdit(maxLength=NAME), LevelBox(), label("", "muted")
-        self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Remove this player"))
-        self.remove.setMinimumWidth(44)
-        self.kind.setMinimumWidth(self.kind.sizeHint().width())
-        self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 24)
-        self.face = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
-        self.face.setFixedSize(_FACE, _FACE)
-        middle = column(None, 1, FlowLayout(self.kind, self.name, self.level), self.line, 1, spacing=5)
-        row(self, self.face, (middle, 1), self.colours, self.remove, margins=8)
+        self.name, self.level = QLineEdit(maxLength=NAME), LevelBox()
+        centred = Qt.AlignmentFlag.AlignHCenter
+        self.title, self.line = label(align=centred, scale=1, bold=True), label("", "muted", align=centred)
+        self.name.setAlignment(centred)
+        self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * _NAME_LETTERS)
+        self.name.setMaximumWidth(self.fontMetrics().averageCharWidth() * 2 * _NAME_LETTERS)
+        self.remove = button("✕", self.removed.emit, "sign", tip=self.tr("Remove this player"))
+        top = row(None, self.colours, 1, self.kind, 1, self.remove, spacing=0)
+        self.colours.setProperty("role", "small")
+        for corner in (self.colours, self.remove):
+            corner.setFixedWidth(_CORNER)  # the face is in the middle
+            top.setAlignment(corner, Qt.AlignmentFlag.AlignTop)
+        named, level = row(None, (self.name, 100), 1), row(None, 1, self.level, 1)
+        named.insertStretch(0, 1)
+        column(self, top, self.title, named, level, self.line, 1, spacing=6, margins=6)
+        for before, after in pairwise((self.kind, self.name, self.level, self.colours, self.remove)):
+            self.setTabOrder(before, after)
         self.show_bots(bots)
         self.show_player(player)
         self.kind.currentIndexChanged.connect(self._kind_changed)
@@ -99,9 +116,8 @@ class PlayerRow(Card):
             while (at := self.kind.findData(_BOT, flags=Qt.MatchFlag.MatchStartsWith)) >= 0:
                 self.kind.removeItem(at)
             for bot in bots:
-                self.kind.insertItem(self.kind.count() - 1, self.tr("{}, a bot").format(bot), _BOT + bot)
+                self.kind.add_face(self.tr("{}, a bot").format(bot), _BOT + bot, "bot", at=self.kind.count() - 1)
             select(self.kind, self._kind)
-        self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))  # Qt makes the list as wide as the box
         if chosen:
             # Programs are known by their names: a renamed one plays on.
             now = (renamed or {}).get(chosen, chosen)
@@ -127,7 +143,6 @@ class PlayerRow(Card):
     def set_colour(self, colour: int) -> None:
         self.colour = colour
         self.colours.show_colour(colour)
-        self._show_face()
         self.set_number(self.number)
 
     def set_number(self, number: int) -> None:
@@ -138,11 +153,6 @@ class PlayerRow(Card):
         self.name.setAccessibleName(self.tr("Player {}, name").format(number))
         self.level.setAccessibleName(self.tr("Player {}, level").format(number))
         self.remove.setAccessibleName(self.tr("Remove player {}").format(number))
-
-    def _show_face(self) -> None:
-        kind, ratio = self._kind, self.devicePixelRatioF()
-        piece = piece_pixmap(self.colour, _PIECE, ratio)
-        self.face.setPixmap(portrait_pixmap(kind, _FACE, ratio) if kind in PERSONAS else piece)
 
     def _choose(self, kind: str) -> None:
         select(self.kind, kind)
@@ -167,19 +177,18 @@ class PlayerRow(Card):
         return not name or name == self._own or name in PERSONAS or usual or is_default_name(name)
 
     def _describe(self) -> None:
-        set_tip(self.line, "")
         self.level.setVisible(self._kind in PERSONAS)
-        self._show_face()
         self.name.setVisible(not self.is_open)
-        self.line.setVisible(self._kind != _PERSON)
-        phone = self.tr("Scans a code with the camera, and plays in the browser.")
-        said = {_OPEN: self.tr("For anyone who joins; for an AI if no one does."), _PHONE: phone}
-        self.line.setText(said.get(self._kind, persona_words(self._kind)))
-        if self.bot:
-            command, metrics = self._bots[self.bot], self.fontMetrics()
-            width = metrics.averageCharWidth() * _COMMAND
-            self.line.setText(metrics.elidedText(command, Qt.TextElideMode.ElideMiddle, width))
-            set_tip(self.line, command)
+        self.title.setVisible(self.is_open)
+        self.title.setText(self.kind.currentText())
+        line = str(self.kind.currentData(Qt.ItemDataRole.AccessibleDescriptionRole) or self.kind.currentText())
+        command = self._bots.get(self.bot, "")
+        if command:
+            width = self.fontMetrics().averageCharWidth() * _COMMAND
+            line = self.fontMetrics().elidedText(command, Qt.TextElideMode.ElideMiddle, width)
+        self.line.setText(line)
+        set_tip(self.line, command)
+        set_role(self.name, "" if self.is_person else "flat")
 
 
 class LevelBox(NamedComboBox):
@@ -220,29 +229,51 @@ class PlayersForm(QWidget):
     """The two to four players, clockwise, given by `show_players`; `own` is this person's name, "" if unknown."""
 
     changed = Signal()
-    bot_wanted = Signal(object)  # asks to choose a program for this row
+    bot_wanted = Signal(object)  # asks to choose a program for this card
 
     def __init__(self, bots: Mapping[str, str], own: str = "") -> None:
         super().__init__()
         self._bots, self._own = bots, own
-        self.rows: list[PlayerRow] = []
-        self.add = button(self.tr("+  Add a player"), self._add, "quiet")
+        self.cards: list[PlayerCard] = []
+        self.add = button(self.tr("+  Add a player"), self._add, "add")
+        self.add.setParent(self)  # it has its place only while there is one
+        self.add.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         passing = self.tr("You pass the screen round: each hand stays hidden until its player is ready.")
         self.passing = label(passing, "muted")
-        self._column = column(self, self.add, self.passing)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(10)
+        self._columns = MOST_SEATS
+        column(self, self._grid, self.passing)
         self.changed.connect(self._show_passing)
+
+    def fit(self, width: int) -> None:
+        """Lay the cards out for `width` pixels: four, two or one side by side."""
+        fit = int(width // (_CARD * theme.text_scale()))
+        columns = MOST_SEATS if fit >= MOST_SEATS else 2 if fit >= 2 else 1
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
+
+    def _place(self) -> None:
+        """Lay out the cards, and behind them the button that adds one, in columns of one width."""
+        for part in (*self.cards, self.add):
+            self._grid.removeWidget(part)
+        for at, part in enumerate((*self.cards, self.add) if self.add.isVisibleTo(self) else self.cards):
+            self._grid.addWidget(part, at // self._columns, at % self._columns)
+        for at in range(MOST_SEATS):
+            self._grid.setColumnStretch(at, int(at < self._columns))
 
     def players(self) -> list[SeatedPlayer | None]:
         """Return the players by seat; None without a name. An open seat has the AI that plays if no one comes."""
-        ais = {row: SeatedPlayer("ai", ai, row.colour, ai, DEFAULT_LEVEL) for row, ai in self._stand_ins().items()}
-        return [ais[row] if row.is_open else row.player() for row in self.rows]
+        ais = {card: SeatedPlayer("ai", ai, card.colour, ai, DEFAULT_LEVEL) for card, ai in self._stand_ins().items()}
+        return [ais[card] if card.is_open else card.player() for card in self.cards]
 
     def open_seats(self) -> list[int]:
-        return [seat for seat, one in enumerate(self.rows) if one.is_open]
+        return [seat for seat, one in enumerate(self.cards) if one.is_open]
 
     def phone_seats(self) -> list[int]:
         """Return those of the open seats that are meant for phones."""
-        return [seat for seat, one in enumerate(self.rows) if one.is_for_phone]
+        return [seat for seat, one in enumerate(self.cards) if one.is_for_phone]
 
     def show_players(
         self, players: list[SeatedPlayer], open_seats: Sequence[int] = (), phones: Sequence[int] = ()
@@ -251,31 +282,31 @@ class PlayersForm(QWidget):
         self._shorten(0)
         for player in players:
             self._append(player)
-        for seat, one in enumerate(self.rows):  # the settings keep seats and players apart, and may disagree
+        for seat, one in enumerate(self.cards):  # the settings keep seats and players apart, and may disagree
             if seat in open_seats:
                 one.open(for_phone=seat in phones)
         self._renumber()
 
     def set_count(self, count: int) -> None:
         self._shorten(count)
-        while len(self.rows) < count:
+        while len(self.cards) < count:
             self._append_ai()
         self._renumber()
         self.changed.emit()
 
     def levels(self) -> set[str]:
-        return {player.level for one in self.rows if (player := one.player()) and player.kind == "ai"}
+        return {player.level for one in self.cards if (player := one.player()) and player.kind == "ai"}
 
     def set_level(self, level: str) -> None:
-        for one in self.rows:
+        for one in self.cards:
             one.level.show_level(level)
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
         """Show the programs there are now; `renamed` maps old names to new ones."""
         self._bots = bots
         stand_ins = self._stand_ins()
-        for player_row in self.rows:
-            player_row.show_bots(bots, renamed, stand_ins.get(player_row, ""))
+        for card in self.cards:
+            card.show_bots(bots, renamed, stand_ins.get(card, ""))
 
     def problem(self) -> str:
         """Return what is wrong with the players in one sentence; "" if nothing is."""
@@ -289,40 +320,38 @@ class PlayersForm(QWidget):
         return ""
 
     def _append(self, player: SeatedPlayer) -> None:
-        new = PlayerRow(player, len(self.rows) + 1, self._bots, self._own)
+        new = PlayerCard(player, len(self.cards) + 1, self._bots, self._own)
         new.changed.connect(self.changed)
         new.colour_wanted.connect(lambda colour, new=new: self._give_colour(new, colour))
         new.removed.connect(lambda new=new: self._remove(new))
         new.bot_wanted.connect(lambda new=new: self.bot_wanted.emit(new))
         new.named.connect(lambda new=new: self._make_unique(new))
-        # Before the button that adds another.
-        self._column.insertWidget(len(self.rows), new)
-        self.rows.append(new)
+        self.cards.append(new)
 
     def _shorten(self, count: int) -> None:
-        for gone in self.rows[count:]:
+        for gone in self.cards[count:]:
             self._delete(gone)
 
-    def _delete(self, gone: PlayerRow) -> None:
-        self.rows.remove(gone)
-        self._column.removeWidget(gone)
+    def _delete(self, gone: PlayerCard) -> None:
+        self.cards.remove(gone)
+        self._grid.removeWidget(gone)
         gone.hide()
         gone.deleteLater()
 
-    def _make_unique(self, named: PlayerRow) -> None:
-        """Give a row a name that no other has: for the only person the own name, else the usual one with a number."""
-        taken = {name_key(one.name.text()) for one in self.rows if one is not named and not one.is_open}
-        alone = named.is_person and not any(one.is_person for one in self.rows if one is not named)
+    def _make_unique(self, named: PlayerCard) -> None:
+        """Give a card a name that no other has: for the only person the own name, else the usual one with a number."""
+        taken = {name_key(one.name.text()) for one in self.cards if one is not named and not one.is_open}
+        alone = named.is_person and not any(one.is_person for one in self.cards if one is not named)
         if alone and self._own and name_key(self._own) not in taken:
             named.name.setText(self._own)
         if name_key(usual := named.name.text()) in taken:
             numbered = (f"{usual[:38]} {number}" for number in range(2, MOST_SEATS + 1))
             named.name.setText(next(name for name in numbered if name_key(name) not in taken))
 
-    def _stand_ins(self) -> dict[PlayerRow, str]:
+    def _stand_ins(self) -> dict[PlayerCard, str]:
         """Return for each open seat and each program an AI whose name no one at the table has."""
-        waiting = [one for one in self.rows if one.is_open or one.bot]
-        names = {name_key(one.name.text()) for one in self.rows if one not in waiting}
+        waiting = [one for one in self.cards if one.is_open or one.bot]
+        names = {name_key(one.name.text()) for one in self.cards if one not in waiting}
         return dict(zip(waiting, (one for one in PERSONAS if name_key(one) not in names), strict=False))
 
     def _add(self) -> None:
@@ -331,33 +360,35 @@ class PlayersForm(QWidget):
 
     def _tell_changed(self) -> None:
         self._renumber()
-        self.rows[-1].kind.setFocus()
+        self.cards[-1].kind.setFocus()
         self.changed.emit()
 
     def _append_ai(self) -> None:
-        colour = min({*range(MOST_SEATS)} - {row.colour for row in self.rows})
-        taken, levels = {row.name.text() for row in self.rows}, self.levels()
+        colour = min({*range(MOST_SEATS)} - {card.colour for card in self.cards})
+        taken, levels = {card.name.text() for card in self.cards}, self.levels()
         persona = next(name for name in PERSONAS if name not in taken)
         level = levels.pop() if len(levels) == 1 else DEFAULT_LEVEL
         self._append(SeatedPlayer("ai", persona, colour, persona, level))
 
-    def _remove(self, gone: PlayerRow) -> None:
+    def _remove(self, gone: PlayerCard) -> None:
         self._delete(gone)
         self._tell_changed()
 
-    def _give_colour(self, taker: PlayerRow, colour: int) -> None:
+    def _give_colour(self, taker: PlayerCard, colour: int) -> None:
         # Colours are swapped, so that two players never have the same.
-        for other in (one for one in self.rows if one.colour == colour):
+        for other in (one for one in self.cards if one.colour == colour):
             other.set_colour(taker.colour)
         taker.set_colour(colour)
         self.changed.emit()
 
     def _renumber(self) -> None:
-        for number, player_row in enumerate(self.rows, start=1):
-            player_row.set_number(number)
-            player_row.remove.setEnabled(len(self.rows) > 2)  # the game needs two
-        self.add.setVisible(len(self.rows) < MOST_SEATS)
+        for number, card in enumerate(self.cards, start=1):
+            card.set_number(number)
+            card.remove.setEnabled(len(self.cards) > 2)  # the game needs two
+        self.add.setVisible(len(self.cards) < MOST_SEATS)
+        self._place()
+        self.setTabOrder(self.cards[-1].remove, self.add)
         self._show_passing()
 
     def _show_passing(self) -> None:
-        self.passing.setVisible(sum(one.is_person for one in self.rows) > 1)
+        self.passing.setVisible(sum(one.is_person for one in self.cards) > 1)

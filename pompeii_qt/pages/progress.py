@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -19,6 +19,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import GameLoss, RecordSummary
 from pompeii_core.text import free_name
 from pompeii_qt import theme
+from pompeii_qt.art.painting import polygon
 from pompeii_qt.pages.records import RecordReader
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets import screen_reader
@@ -185,6 +186,7 @@ class LevelAdvice(QWidget):
 POINTS: Final = 60  # maximum number of points of a curve: the newest games
 _MARGIN: Final = 10
 _DOT: Final = 2.5
+_TINT: Final = 36  # opacity of the area below a curve
 
 
 class Curve(Label):
@@ -198,6 +200,7 @@ class Curve(Label):
         self.dots: list[float] = []
         self._heights: Sequence[tuple[float, str]] = ()
         self._span = 0.0, 1.0
+        self._since = self._last = ""  # words below the ends of the curve
 
     def show_values(
         self,
@@ -211,6 +214,8 @@ class Curve(Label):
         `heights`, lowest first: those beyond `span` or too close are left out. `dots`: second values, drawn as dots.
         """
         self.values, self.dots, self._heights, self._span = [*values], [*dots], heights, span
+        self._since = translate("Curve", "%n game(s) ago", "", len(values) - 1) if len(values) > 1 else ""
+        self._last = translate("Curve", "last game")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -221,7 +226,8 @@ class Curve(Label):
             return
         look, metrics, (low, high) = theme.current(), self.fontMetrics(), self._span
         names = max(metrics.horizontalAdvance(words) for _, words in self._heights) + _MARGIN
-        height, width = self.height() - 2 * _MARGIN, self.width() - names - 2 * _MARGIN
+        below = metrics.height()
+        height, width = self.height() - 2 * _MARGIN - below, self.width() - names - 2 * _MARGIN
         step = width / max(len(self.values) - 1, 1)
 
         def y(value: float) -> float:
@@ -241,11 +247,19 @@ class Curve(Label):
                     painter.drawLine(QPointF(_MARGIN, taken), QPointF(_MARGIN + width, taken))
                     painter.setPen(look.muted)
                     painter.drawText(QPointF(2 * _MARGIN + width, taken + metrics.ascent() / 2 - 2), words)
+            curve, ground = places(self.values), self.height() - _MARGIN - below
+            tint = QColor(look.accent)
+            tint.setAlpha(_TINT)
+            area = [QPointF(curve[0].x(), ground), *curve, QPointF(curve[-1].x(), ground)]
+            painter.fillPath(polygon(*area), tint)
+            painter.setPen(look.muted)
+            line = QRectF(_MARGIN, self.height() - below, width, below)
+            for words, side in ((self._since, Qt.AlignmentFlag.AlignLeft), (self._last, Qt.AlignmentFlag.AlignRight)):
+                painter.drawText(line, side | Qt.AlignmentFlag.AlignBottom, words)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.muted)
             for place in places(self.dots):
                 painter.drawEllipse(place, _DOT, _DOT)
-            curve = places(self.values)
             painter.setPen(QPen(look.accent, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPolyline(curve)
             painter.setBrush(QColor(look.accent))

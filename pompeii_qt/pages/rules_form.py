@@ -27,7 +27,10 @@ _BESIDE: Final = 2.1  # width of the form, in widest boxes, from which boxes sta
 
 
 class RulesForm(QWidget):
-    """The rules chosen; changing an option makes the preset “custom”. `explain` asks for a place in the rule book."""
+    """The rules chosen: a preset, and house rules folded away with a list of what differs from the standard game.
+
+    Changing an option makes the preset “custom”. `explain` asks for a place in the rule book.
+    """
 
     changed = Signal()
     explain = Signal(str)
@@ -43,9 +46,12 @@ class RulesForm(QWidget):
         body = QWidget()
         self._cells = QGridLayout(body)
         self._fill_grid(self._cells)
-        self.more = Collapsible(self.tr("The {} variants").format(len(self.values)), body)
+        self.more, self.changes = Collapsible("", body), VariantsTable()
+        self.changes.linkActivated.connect(self.explain)
+        self.more.button.clicked.connect(self._describe)
         self.box = button(self.tr("Which box do you have?"), self._ask_for_box, "quiet")
-        column(self, row(None, self.presets, self.line, spacing=12), row(None, self.box, 1), self.more)
+        above = row(None, self.presets, (self.line, 1), spacing=12), row(None, self.more.button, 1, self.box)
+        column(self, *above, self.changes, self.more)
         # A label that wraps may shrink to a word, and would push the box aside.
         self.line.setMinimumWidth(200)
         self.presets.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -135,6 +141,10 @@ class RulesForm(QWidget):
         name = rule_words.preset_of(rules)
         select(self.presets, name or _CUSTOM)
         self.line.setText(rule_words.preset_line(name) if name else self.tr("Your own mix of the variants below."))
+        differing = sum(getattr(rules, key) != getattr(Rules(), key) for key in OPTIONS)
+        counted = self.tr("House rules: %n of {} differ(s) from the standard", None, differing).format(len(OPTIONS))
+        self.more.set_title(counted if differing else self.tr("House rules"))
+        self.changes.setVisible(self.changes.show_changes(rules) and not self.more.is_open)
         for key, source in self._sources.items():
             source.setText(self.tr("Used in: {}").format(", ".join(rule_words.sources(key, getattr(rules, key)))))
 

@@ -32,7 +32,7 @@ from pompeii_qt.pages.records import RecordFilter, RecordReader
 from pompeii_qt.settings import RATED_FROM, Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, Heading, add_all, add_shortcut, button, clear_layout, column, label, row
-from pompeii_qt.widgets.page import Page, Stepwise
+from pompeii_qt.widgets.page import EmptyState, Page, Stepwise
 from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.words.game_words import number_words, percent_words
 from pompeii_qt.words.names import date_words
@@ -45,10 +45,11 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 _STEP: Final = 200  # games counted between two checks for mouse and keyboard
-_FACE, _NAME = 40, 120
+_FACE, _NAME = 40, 100
+_WIDEST: Final = 1180  # maximum width of all in pixels
 _EVENINGS: Final = 3
 _RING: Final = 7  # pixels between the left edge of the ring of the focus and the words in it
-_PAIRS: Final = 860  # pixels of width from which two tables fit side by side
+_PAIRS: Final = 940  # pixels of width from which two tables fit side by side
 
 
 @dataclass
@@ -117,6 +118,7 @@ class StatisticsPage(Page):
     def __init__(self, settings: Settings, shelf: "Shelf", analysis: "Callable[[], GameAnalysis]") -> None:
         """`analysis` makes the analysis of games on this page, at its first use."""
         super().__init__(translate("StatisticsPage", "Statistics"))
+        self.limit_width(_WIDEST)
         self._settings = settings
         self.given_away = LossCard(shelf, analysis)
         self.given_away.found.connect(self._show_losses)
@@ -132,12 +134,16 @@ class StatisticsPage(Page):
 
     def _fill(self) -> None:
         self.progress = label("", "muted")
-        self.empty = label("", "muted")
+        self.new_button = button(self.tr("Play a game"), lambda: self.start.emit(next_setup(self._settings)), "primary")
+        self.all_button = button(self.tr("Show all games"), self.filter.clear)
+        self.nothing = EmptyState(self.new_button, self.all_button)
+        self.empty = self.nothing.title
+        self.figures = _Figures()
         self.rating, self.words = Heading("", 2.2), label("", "muted")
         self.play_button = button(self.tr("Play at my level"), self._play, "primary")
         self.curve = RatingCurve()
         self._rated = Card()
-        words = column(None, self.rating, self.words, 1, row(None, self.play_button, 1), spacing=6)
+        words = column(None, row(None, self.rating, 1), self.words, 1, row(None, self.play_button, 1), spacing=6)
         row(self._rated, (words, 1), (self.curve, 2), spacing=18, margins=16)
         self.against, self.people = _Table(self.tr("Against AIs"), faces=True), _Table(self.tr("Among people"))
         self.levels, self.seats = _Table(self.tr("By level")), _Table(self.tr("By number of players"))
@@ -145,21 +151,28 @@ class StatisticsPage(Page):
         self.rules = _Table(self.tr("By rules"))
         self.kinds = _Table(self.tr("Given away by kind of choice"))
         self.phases = _Table(self.tr("Given away by phase"))
-        lost, *pairs = [
-            row(None, *pair, spacing=12)
-            for pair in ((self.kinds, self.phases), (self.levels, self.seats), (self.became, self.evenings))
+        sorts = column(None, self.levels, self.seats, spacing=12)
+        pairs = [
+            row(None, *((part, 1) for part in pair), spacing=12)
+            for pair in (
+                (self.against, sorts),
+                (self.became, self.evenings),
+                (self.people, self.rules),
+                (self.kinds, self.phases),
+            )
         ]
-        for pair in (lost, *pairs):
+        for pair in pairs:
             self.stack_below(_PAIRS, pair)
-        above = self.filter, self.progress, self.empty, self._rated, self.given_away, lost, self.against, self.people
-        add_all(self.body, *above, *pairs, self.rules, 1)
+        above = self.filter, self.progress, (self.nothing, 1), self.figures, self._rated
+        add_all(self.body, *above, *pairs[:-1], self.given_away, pairs[-1])
+        self.body.addStretch()
         for part in (self.empty, self.rating):
             part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             part.installEventFilter(self)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.empty.hide()  # nothing is known yet
+        self.nothing.hide()  # nothing is known yet
         self.reader.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -182,14 +195,15 @@ class StatisticsPage(Page):
 
     def _parts(self) -> list[QWidget]:
         """Return what is read aloud, in its order on the page."""
-        lost, others = (
+        results, lost = (
             [line for table in tables for line in table.lines]
             for tables in (
+                (self.against, self.levels, self.seats, self.became, self.evenings, self.people, self.rules),
                 (self.kinds, self.phases),
-                (self.against, self.people, self.levels, self.seats, self.became, self.evenings, self.rules),
             )
         )
-        return [self.empty, self.rating, self.play_button, self.curve, *self.given_away.parts, *lost, *others]
+        first = self.empty, self.new_button, self.all_button, self.rating, self.play_button, self.curve
+        return [*first, *results, *self.given_away.parts, *lost]
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
         """Show the statistics of these games, the newest first."""
@@ -243,9 +257,8 @@ class StatisticsPage(Page):
 
     def _found_shown(self, found: Statistics, together: list[tuple[str, Totals]]) -> Iterator[None]:
         """Show tables of these results, a few at a time."""
-        unmatched, nothing = self.tr("No game matches the search."), self.tr("Nothing to count yet: finish a game.")
-        self.empty.setText(unmatched if self.filter.on else nothing)
-        self.empty.setVisible(not found.total.games and not together)
+        self._show_nothing(empty=not found.total.games and not together)
+        self.figures.show_total(found.total)
         order, by = [*PERSONAS], found.by
         met = sorted(by["opponent"].items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
         if len(met) > 1:
@@ -269,6 +282,17 @@ class StatisticsPage(Page):
         }
         shares = {name: n / found.became.total() for key, name in names.items() if (n := found.became[key])}
         self.became.show_rows([(name, share, [percent_words(share)]) for name, share in shares.items()])
+
+    def _show_nothing(self, *, empty: bool) -> None:
+        self.nothing.setVisible(empty)
+        self.new_button.setVisible(not self.filter.on)
+        self.all_button.setVisible(self.filter.on)
+        if self.filter.on:
+            self.nothing.say(self.tr("No game matches the search."), "")
+            return
+        first = self.tr("Finish a game, and here is how often you win, against whom, and what became of your citizens.")
+        self.nothing.say(self.tr("Nothing to count yet"), first)
+        self.empty.setAccessibleName(f"{self.empty.text()}. {first}")
 
     def _show_losses(self) -> None:
         """Show what was given away by kind of choice and by phase."""
@@ -307,6 +331,32 @@ class StatisticsPage(Page):
             self.start.emit(replace(setup, players=with_opponent(setup.players, self._even)))
 
 
+class _Figures(Card):
+    """Games, wins and citizens of all games counted, large; hidden without any."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pairs = [(label(wrap=False, scale=1.8, bold=True), label("", "muted")) for _ in range(4)]
+        centred = Qt.AlignmentFlag.AlignHCenter
+        for part in (part for pair in self._pairs for part in pair):
+            part.setAlignment(centred)
+        row(self, *((column(None, *pair, spacing=0), 1) for pair in self._pairs), spacing=12, margins=12)
+
+    def show_total(self, total: Totals) -> None:
+        self.setVisible(bool(total.games))
+        if total.games:
+            average = QLocale().toString(total.saved / total.games, "f", 1)
+            shown = (
+                (str(total.games), translate("StatisticsPage", "games against AIs")),
+                (str(total.won), translate("StatisticsPage", "won")),
+                (percent_words(total.won / total.games), translate("StatisticsPage", "of all games won")),
+                (average, translate("StatisticsPage", "citizens saved a game")),
+            )
+            for (figure, caption), (number, words) in zip(self._pairs, shown, strict=True):
+                figure.setText(number)
+                caption.setText(words)
+
+
 class _Table(Card):
     """A table with a name, a bar and figures on each line; hidden without any."""
 
@@ -339,16 +389,17 @@ class _Table(Card):
         self.setVisible(bool(rows))
         self.lines.clear()
         for at, (name, share, figures) in enumerate(rows):
-            face = Label()
             if self._faces and name in PERSONAS:
+                face = Label()
                 face.setPixmap(portrait_pixmap(name, _FACE, 2.0))
                 set_tip(face, persona_words(name))
+                self._grid.addWidget(face, at, 0)
             labels = [label(text, "muted" if place else "", wrap=False) for place, text in enumerate(figures)]
             line, title = ElidedLabel(name), "" if at else f"{self._title}: "
             line.setAccessibleName(f"{title}{', '.join((name, *figures))}")
             line.setFocusPolicy(Qt.FocusPolicy.NoFocus if at else Qt.FocusPolicy.TabFocus)
             self.lines.append(line)
-            for place, part in enumerate((face, line, _Share(share), *labels)):
+            for place, part in enumerate((line, _Share(share), *labels), start=1):
                 self._grid.addWidget(part, at, place)
 
 
@@ -358,7 +409,7 @@ class _Share(QWidget):
         self._share = share
 
     def sizeHint(self) -> QSize:
-        return QSize(160, 12)
+        return QSize(120, 12)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look, box = theme.current(), self.rect().toRectF()

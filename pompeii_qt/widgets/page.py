@@ -26,7 +26,7 @@ from pompeii_qt import theme
 from pompeii_qt.activation import press_focused, presses
 from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, on_button
-from pompeii_qt.widgets.basic import Content, add_all, add_shortcut, button, column, row
+from pompeii_qt.widgets.basic import Content, Heading, add_all, add_shortcut, button, column, label, row
 
 WIDTH: Final = 1000  # maximum width of a page's content in pixels; one that shows the city takes all the width
 COLUMNS: Final = 1340  # the same for two columns
@@ -51,7 +51,7 @@ class Page(QWidget):
         super().__init__()
         self.landing: QWidget = self
         self._stacks: list[tuple[int, QBoxLayout]] = []
-        self._width = COLUMNS if columns else WIDTH
+        self._width, self._room = COLUMNS if columns else WIDTH, 0
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
         self.title = ElidedLabel(title, fit=True)
         theme.scale_text(self.title, heading, family=resources.DISPLAY)
@@ -84,6 +84,10 @@ class Page(QWidget):
             parts.setDirection(sideways if self.width() >= width * theme.text_scale() else down)
         self._fit_height()
 
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()  # in a narrower window, header and footer give up the room beside them first
+        return QSize(least.width() - 2 * self._room, least.height())
+
     def stack_below(self, width: int, parts: QBoxLayout) -> None:
         """Stack the parts of a row while the page is narrower than `width` pixels, scaled with the text."""
         self._stacks.append((width, parts))
@@ -98,9 +102,9 @@ class Page(QWidget):
 
     def _fit_height(self) -> None:
         low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
-        room = 0 if self._wide or low else max((self.width() - self._width) // 2 - _MARGIN, 0)
+        self._room = 0 if self._wide or low else max((self.width() - self._width) // 2 - _MARGIN, 0)
         for part in (self.header, self.footer):
-            part.setContentsMargins(room, 0, room, 0)
+            part.setContentsMargins(self._room, 0, self._room, 0)
         if low == self._low:
             return
         self._low = low
@@ -191,6 +195,22 @@ class SnugArea(ScrollArea):
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
+
+
+class EmptyState(QWidget):
+    """Says in the middle of free room that nothing is there, and why, above buttons for what can be done."""
+
+    def __init__(self, *ways: QPushButton) -> None:
+        super().__init__()
+        self.title, self.words = Heading("", 1.3), label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.title.setWordWrap(True)
+        buttons = [row(None, 1, *ways, 1, spacing=10)] if ways else []
+        column(self, 2, self.title, self.words, *buttons, 3, spacing=14)
+
+    def say(self, title: str, words: str) -> None:
+        self.title.setText(title)
+        self.words.setText(words)
 
 
 class Stepwise[T](QObject):

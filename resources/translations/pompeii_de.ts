@@ -1750,7 +1750,11 @@
         <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
         <translation>Dein eigener Code hat acht Buchstaben und Ziffern; vier weitere werden angehängt, an denen andere dich erkennen.</translation>
     </message>
-</context>
+<message>
+        <source>Name, join code and clock</source>
+        <translation>Name, Zugangscode und Uhr</translation>
+    </message>
+    </context>
 <context>
     <name>Invitation</name>
     <message>
@@ -2570,7 +2574,11 @@
         <source>The host finds an address and an invitation under “Other computers”: type or paste it here.</source>
         <translation>Der Gastgeber findet eine Adresse und eine Einladung unter „Andere Computer“: Gib sie hier ein oder füge sie ein.</translation>
     </message>
-</context>
+<message>
+        <source>Play together</source>
+        <translation>Zusammen spielen</translation>
+    </message>
+    </context>
 <context>
     <name>NewGamePage</name>
     <message>
@@ -2704,7 +2712,11 @@
         <source>A coach speaks to one person alone, not where several play.</source>
         <translation>Ein Trainer spricht nur, wenn ein Mensch allein spielt, nicht bei mehreren.</translation>
     </message>
-</context>
+<message>
+        <source>This game</source>
+        <translation>Diese Partie</translation>
+    </message>
+    </context>
 <context>
     <name>Omen</name>
     <message>
@@ -3643,6 +3655,17 @@
     <message>
         <source>Your box: {}</source>
         <translation>Deine Schachtel: {}</translation>
+    </message>
+    <message numerus="yes">
+        <source>House rules: %n of {} differ(s) from the standard</source>
+        <translation>
+            <numerusform>Hausregeln: %n von {} weicht vom Standard ab</numerusform>
+            <numerusform>Hausregeln: %n von {} weichen vom Standard ab</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Hausregeln</translation>
     </message>
     </context>
 <context>
@@ -8805,5 +8828,61 @@
     <message>
         <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
         <translation>kein Relais antwortet, deshalb kommen manche Freunde vielleicht nicht herein: prüfe die Internetverbindung und die Uhr dieses Computers</translation>
+    </message>
+</context><context><name>PlayerCard</name><message>
+        <source>A person at this screen</source>
+        <translation>Mensch an diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Scans a code with the camera, and plays in the browser.</source>
+        <translation>Scannt einen Code mit der Kamera und spielt im Browser.</translation>
+    </message>
+    <message>
+        <source>A person with a phone</source>
+        <translation>Ein Mensch mit Handy</translation>
+    </message>
+    <message>
+        <source>For anyone who joins; for an AI if no one does.</source>
+        <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Offen für das Netzwerk</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, eine KI</translation>
+    </message>
+    <message>
+        <source>A bot…</source>
+        <translation>Ein Bot …</translation>
+    </message>
+    <message>
+        <source>Remove this player</source>
+        <translation>Diesen Spieler entfernen</translation>
+    </message>
+    <message>
+        <source>{}, a bot</source>
+        <translation>{}, ein Bot</translation>
+    </message>
+    <message>
+        <source>Player {}, colour: {}</source>
+        <translation>Spieler {}, Farbe: {}</translation>
+    </message>
+    <message>
+        <source>Player {}, who plays</source>
+        <translation>Spieler {}, wer spielt</translation>
+    </message>
+    <message>
+        <source>Player {}, name</source>
+        <translation>Spieler {}, Name</translation>
+    </message>
+    <message>
+        <source>Player {}, level</source>
+        <translation>Spieler {}, Stufe</translation>
+    </message>
+    <message>
+        <source>Remove player {}</source>
+        <translation>Spieler {} entfernen</translation>
     </message>
 </context></TS>

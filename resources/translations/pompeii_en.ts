@@ -123,17 +123,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have burned %n of {seat}&apos;s citizen(s)</source>
+        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
         <translation>
-            <numerusform>the lava could have burned %n of {seat}&apos;s citizens</numerusform>
-            <numerusform>the lava could have burned %n of {seat}&apos;s citizens</numerusform>
+            <numerusform>the lava could have burned %n of {seat}'s citizens</numerusform>
+            <numerusform>the lava could have burned %n of {seat}'s citizens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have cut off %n of {seat}&apos;s citizen(s)</source>
+        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
         <translation>
-            <numerusform>the lava could have cut off %n of {seat}&apos;s citizens</numerusform>
-            <numerusform>the lava could have cut off %n of {seat}&apos;s citizens</numerusform>
+            <numerusform>the lava could have cut off %n of {seat}'s citizens</numerusform>
+            <numerusform>the lava could have cut off %n of {seat}'s citizens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -245,10 +245,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}&apos;s</source>
+        <source>%n of {name}'s</source>
         <translation>
-            <numerusform>%n of {name}&apos;s</numerusform>
-            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -554,10 +554,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
+        <source>{name}'s lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>{name}&apos;s lava cost the others %n citizen.</numerusform>
-            <numerusform>{name}&apos;s lava cost the others %n citizens.</numerusform>
+            <numerusform>{name}'s lava cost the others %n citizen.</numerusform>
+            <numerusform>{name}'s lava cost the others %n citizens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -861,10 +861,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}&apos;s</source>
+        <source>%n of {name}'s</source>
         <translation>
-            <numerusform>%n of {name}&apos;s</numerusform>
-            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -952,4 +952,11 @@
         </translation>
     </message>
 </context>
-</TS>
+<context><name>RulesForm</name><message numerus="yes">
+        <source>House rules: %n of {} differ(s) from the standard</source>
+        <translation>
+            <numerusform>House rules: %n of {} differs from the standard</numerusform>
+            <numerusform>House rules: %n of {} differ from the standard</numerusform>
+        </translation>
+    </message>
+</context></TS>

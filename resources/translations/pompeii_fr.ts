@@ -1750,7 +1750,11 @@
         <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
         <translation>Votre propre code a huit lettres et chiffres ; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
     </message>
-</context>
+<message>
+        <source>Name, join code and clock</source>
+        <translation>Nom, code d’accès et pendule</translation>
+    </message>
+    </context>
 <context>
     <name>Invitation</name>
     <message>
@@ -2570,7 +2574,11 @@
         <source>The host finds an address and an invitation under “Other computers”: type or paste it here.</source>
         <translation>L’hôte trouve une adresse et une invitation sous « Autres ordinateurs » : saisissez-la ou collez-la ici.</translation>
     </message>
-</context>
+<message>
+        <source>Play together</source>
+        <translation>Jouer ensemble</translation>
+    </message>
+    </context>
 <context>
     <name>NewGamePage</name>
     <message>
@@ -2704,7 +2712,11 @@
         <source>A coach speaks to one person alone, not where several play.</source>
         <translation>Un entraîneur ne parle qu’à une personne seule, pas à plusieurs joueurs.</translation>
     </message>
-</context>
+<message>
+        <source>This game</source>
+        <translation>Cette partie</translation>
+    </message>
+    </context>
 <context>
     <name>Omen</name>
     <message>
@@ -3643,6 +3655,17 @@
     <message>
         <source>Your box: {}</source>
         <translation>Votre boîte : {}</translation>
+    </message>
+    <message numerus="yes">
+        <source>House rules: %n of {} differ(s) from the standard</source>
+        <translation>
+            <numerusform>Règles maison : %n sur {} diffère du standard</numerusform>
+            <numerusform>Règles maison : %n sur {} diffèrent du standard</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Règles maison</translation>
     </message>
     </context>
 <context>
@@ -8805,5 +8828,61 @@
     <message>
         <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
         <translation>aucun relais ne répond, et certains amis ne pourront peut-être pas entrer : vérifiez la connexion à Internet et l’horloge de cet ordinateur</translation>
+    </message>
+</context><context><name>PlayerCard</name><message>
+        <source>A person at this screen</source>
+        <translation>Une personne à cet écran</translation>
+    </message>
+    <message>
+        <source>Scans a code with the camera, and plays in the browser.</source>
+        <translation>Scanne un code avec l’appareil photo et joue dans le navigateur.</translation>
+    </message>
+    <message>
+        <source>A person with a phone</source>
+        <translation>Une personne avec un téléphone</translation>
+    </message>
+    <message>
+        <source>For anyone who joins; for an AI if no one does.</source>
+        <translation>Pour un autre joueur ; à défaut, pour une IA.</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Place ouverte au réseau</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, une IA</translation>
+    </message>
+    <message>
+        <source>A bot…</source>
+        <translation>Un bot…</translation>
+    </message>
+    <message>
+        <source>Remove this player</source>
+        <translation>Retirer ce joueur</translation>
+    </message>
+    <message>
+        <source>{}, a bot</source>
+        <translation>{}, un bot</translation>
+    </message>
+    <message>
+        <source>Player {}, colour: {}</source>
+        <translation>Joueur {}, couleur : {}</translation>
+    </message>
+    <message>
+        <source>Player {}, who plays</source>
+        <translation>Joueur {}, qui joue</translation>
+    </message>
+    <message>
+        <source>Player {}, name</source>
+        <translation>Joueur {}, nom</translation>
+    </message>
+    <message>
+        <source>Player {}, level</source>
+        <translation>Joueur {}, niveau</translation>
+    </message>
+    <message>
+        <source>Remove player {}</source>
+        <translation>Retirer le joueur {}</translation>
     </message>
 </context></TS>

@@ -84,6 +84,18 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
         assert abs(2 * left + WIDTH - page.width()) < 2 * bar
 
 
+def test_a_window_made_narrow_at_once_stays_narrow(qtbot: QtBot, place: Place) -> None:
+    """As when it is restored from a wide screen: the room beside the header is no part of what a page needs."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.setCentralWidget(PAGES["settings"](place))
+    window.show()
+    for size in ((3440, 1440), (800, 600)):
+        window.resize(*size)
+        settle()
+        assert window.size().toTuple() == size
+
+
 def test_large_text_leaves_a_style_sheet_at_all_times(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without any sheet Qt loses track of widgets it has styled; the next sheet after their deletion would crash."""
     sheets: list[str] = []

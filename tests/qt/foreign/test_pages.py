@@ -98,9 +98,9 @@ def test_the_new_game_page(show: Show, session: Session, settings: Settings, nam
     page = NewGamePage(settings, session)
     show(page)
     for name in names[1:]:
-        assert any(row.name.text()[:20] == clean_name(name)[:20] for row in page.players_form.rows)
+        assert any(row.name.text()[:20] == clean_name(name)[:20] for row in page.players_form.cards)
     assert settled(page) == []
-    box = page.players_form.rows[3].kind
+    box = page.players_form.cards[3].kind
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_End)
     dialog = page.findChildren(BotsDialog)[-1]

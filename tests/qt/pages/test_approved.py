@@ -215,7 +215,7 @@ def ends_room(place: Place) -> Story:
 def new_game(place: Place) -> Story:
     page = NewGamePage(place.settings, place.session)
     yield "as it is offered", page
-    first, second, _, last = page.players_form.rows
+    first, second, _, last = page.players_form.cards
     first.name.setText("livia ")
     yield "two of one name", page
     first.name.setText("Aula")

@@ -39,7 +39,7 @@ def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
 
 def open_dialog(page: NewGamePage, seat: int = 3) -> BotsDialog:
     """Open the dialog by keyboard, at the end of the list of who plays."""
-    box = page.players_form.rows[seat].kind
+    box = page.players_form.cards[seat].kind
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_End)
     dialog = page.findChildren(BotsDialog)[-1]
@@ -76,7 +76,7 @@ def test_the_first_program_is_added_and_plays(page: NewGamePage, settings: Setti
     assert dialog.problem.text() == ""
     click(dialog.play)
     assert settings.programs == {"Otto": "python3 otto.py --fast"}
-    row = page.players_form.rows[3]
+    row = page.players_form.cards[3]
     assert (row.kind.currentText(), row.name.text()) == ("Otto, a bot", "Otto")
     assert row.line.text() == "python3 otto.py --fast"
     assert not row.level.isVisible()
@@ -94,7 +94,7 @@ def test_known_programs_are_chosen_without_a_question(qtbot: QtBot, settings: Se
 
 
 def test_the_former_player_stays_if_no_program_is_chosen(page: NewGamePage, settings: Settings) -> None:
-    row = page.players_form.rows[3]
+    row = page.players_form.cards[3]
     for by_key in (True, False):
         dialog = open_dialog(page)
         write(dialog.form.name, "Otto")
@@ -109,7 +109,7 @@ def test_the_former_player_stays_if_no_program_is_chosen(page: NewGamePage, sett
 
 def test_a_program_that_is_edited_plays_on_and_one_removed_does_not(page: NewGamePage, settings: Settings) -> None:
     settings.bots = dict(KNOWN)
-    rows = page.players_form.rows
+    rows = page.players_form.cards
     page.players_form.show_bots(settings.programs, {})
     rows[2].choose_bot("Otto")
     rows[3].choose_bot("Else")
@@ -131,12 +131,12 @@ def test_a_program_that_is_edited_plays_on_and_one_removed_does_not(page: NewGam
 
 
 def choose(page: NewGamePage, seat: int, words: str) -> None:
-    box = page.players_form.rows[seat].kind
+    box = page.players_form.cards[seat].kind
     box.setCurrentIndex(box.findText(words))
 
 
 def names(page: NewGamePage) -> list[str]:
-    return [row.name.text() for row in page.players_form.rows]
+    return [row.name.text() for row in page.players_form.cards]
 
 
 def test_names_stay_apart_however_programs_are_changed(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
@@ -187,7 +187,7 @@ def test_a_name_used_twice_is_refused_and_all_can_be_removed(page: NewGamePage, 
     assert dialog.play.text() == "Remove all"
     click(dialog.play)
     assert settings.programs == {}
-    assert [row.kind.currentText() for row in page.players_form.rows[2:]] == ["Claudia, an AI", "Brennus, an AI"]
+    assert [row.kind.currentText() for row in page.players_form.cards[2:]] == ["Claudia, an AI", "Brennus, an AI"]
     dialog = open_dialog(page)
     click(dialog.remove)
     assert dialog.problem.text() == "Add a bot first."

@@ -31,7 +31,7 @@ def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
 
 
 def choose(page: NewGamePage, seat: int, kind: str) -> None:
-    box = page.players_form.rows[seat].kind
+    box = page.players_form.cards[seat].kind
     box.setFocus()
     while box.currentText() != kind:
         before = box.currentIndex()
@@ -52,7 +52,7 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
     choose(page, 1, "Open to the network")
     assert page.hosting.isVisible()
     assert page.start_button.text() == "Invite players"
-    assert not page.players_form.rows[1].name.isVisible()
+    assert not page.players_form.cards[1].name.isVisible()
     plan = opened(page, qtbot)
     assert (plan.open, plan.code, plan.clock, plan.away, plan.takeover) == ([1], None, 0, 60, "ask")
     assert [player.kind for player in plan.game.players] == ["person", "ai", "ai", "ai"]
@@ -71,17 +71,17 @@ def test_seats_for_phones_are_still_for_phones_when_the_page_is_made_again(
     assert (plan.open, plan.phones) == ([1, 2], [1])
     again = on_screen(qtbot, NewGamePage(settings, session))
     again.open_seats()
-    kinds = [row.kind.currentText() for row in again.players_form.rows]
+    kinds = [row.kind.currentText() for row in again.players_form.cards]
     assert kinds[1:3] == ["A person with a phone", "Open to the network"]
 
 
 def test_the_host_is_called_by_name_and_opens_seats_of_ais(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
-    assert page.players_form.rows[0].name.text() == "Aula", "nobody would know “Player” on the network"
+    assert page.players_form.cards[0].name.text() == "Aula", "nobody would know “Player” on the network"
     assert page.hosting.name.placeholderText() == "Aula's game"
     plan = opened(page, qtbot)
     assert (plan.name, plan.host, plan.open) == ("Aula's game", "Aula", [1, 2, 3])
-    page.players_form.rows[0].name.setText("Tullia")
+    page.players_form.cards[0].name.setText("Tullia")
     page.hosting.name.setText("Saturday")
     choose(page, 2, "Corvus, an AI")
     page.open_seats()
@@ -92,6 +92,7 @@ def test_the_host_is_called_by_name_and_opens_seats_of_ais(page: NewGamePage, qt
 
 def test_the_code_is_chosen_and_a_weak_one_is_called_so(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
+    click(page.hosting.more.button)
     mode, code, easy = page.hosting.mode, page.hosting.code, page.hosting.easy
     assert not code.isVisible()
     mode.setCurrentIndex(mode.findData("own"))

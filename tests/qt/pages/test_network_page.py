@@ -53,12 +53,12 @@ def test_it_searches_only_while_it_is_shown(page: NetworkPage, network: FakeNetw
 
 def test_an_empty_list_says_why_it_may_be_empty(page: NetworkPage, network: FakeNetwork) -> None:
     network.search_fault.emit("no_network")
-    assert page.empty.text() == "This computer is on no network"
+    assert page.nothing.title.text() == "This computer is on no network"
     network.search_fault.emit("not_allowed")
-    assert page.empty.text() == "Looking for games…"
-    assert page.advice.text().endswith("Enter the host's address below.")
+    assert page.nothing.title.text() == "Looking for games…"
+    assert page.nothing.words.text().endswith("Enter the host's address below.")
     network.search_fault.emit("")
-    assert page.advice.text() == "Games appear here a second or two after someone hosts one."
+    assert page.nothing.words.text() == "Games appear here a second or two after someone hosts one."
 
 
 def test_a_double_click_joins_what_can_be_joined(page: NetworkPage, network: FakeNetwork) -> None:

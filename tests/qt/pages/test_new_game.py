@@ -2,7 +2,8 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -39,12 +40,12 @@ def test_a_newcomer_can_start_at_once_and_reset_brings_that_back(page: NewGamePa
         assert (setup.rules, setup.first, setup.seed, setup.scenario) == (Rules(), None, None, Scenario())
         assert setup.full_undo, "against AIs"
         page.rules.show_rules(preset("manual"))
-        page.players_form.rows[0].name.setText("")
+        page.players_form.cards[0].name.setText("")
         click(page.reset)
 
 
 def test_choices_are_remembered(page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session) -> None:
-    page.players_form.rows[0].name.setText("Aula")
+    page.players_form.cards[0].name.setText("Aula")
     page.first.setCurrentIndex(page.first.findData(2))
     page.rules.show_rules(preset("amigo"))
     page.phase.setCurrentIndex(page.phase.findData("seethes"))
@@ -52,7 +53,7 @@ def test_choices_are_remembered(page: NewGamePage, qtbot: QtBot, settings: Setti
     page.deal.line.setText("79")
     page.full_undo.setChecked(False)
     for seat, level in ((1, "novice"), (2, "senator"), (3, "vesuvius")):
-        level_box = page.players_form.rows[seat].level
+        level_box = page.players_form.cards[seat].level
         level_box.setFocus()
         while level_box.currentData() != level:
             down = list(LEVELS).index(level) > level_box.currentIndex()
@@ -63,7 +64,7 @@ def test_choices_are_remembered(page: NewGamePage, qtbot: QtBot, settings: Setti
     assert (setup.rules, setup.scenario, setup.full_undo) == (preset("amigo"), Scenario("seethes", 3), False)
     again = added(qtbot, NewGamePage(settings, session))
     assert again.setup() == setup
-    page.players_form.rows[0].name.setText("Tullia")
+    page.players_form.cards[0].name.setText("Tullia")
     page.hide()
     assert settings.last_setup is not None
     assert settings.last_setup.players[0].name == "Tullia", "who leaves the page is remembered too"
@@ -82,13 +83,13 @@ def test_a_coach_is_chosen_with_unlimited_undo_and_remembered(
     again.full_undo.click()
     assert not again.coach.isChecked(), "without undo no one can look again"
     again.coach.click()
-    again.players_form.rows[1].show_player(SeatedPlayer("person", "Marcus", 1))
+    again.players_form.cards[1].show_player(SeatedPlayer("person", "Marcus", 1))
     again.players_form.changed.emit()
     assert not again.coach.isEnabled()
     assert again.coach_words.text() == "A coach speaks to one person alone, not where several play."
     assert (chosen := again.setup())
     assert not any(player.coached for player in chosen.players)
-    again.players_form.rows[1].open()
+    again.players_form.cards[1].open()
     again.players_form.changed.emit()
     assert not again.coach.isEnabled(), "not over the network"
     assert (chosen := again.setup())
@@ -97,7 +98,7 @@ def test_a_coach_is_chosen_with_unlimited_undo_and_remembered(
 
 def test_several_people_pass_the_screen_round_but_not_to_a_phone(page: NewGamePage) -> None:
     form = page.players_form
-    row = form.rows[1]
+    row = form.cards[1]
     assert not form.passing.isVisible()
     row.kind.setCurrentIndex(row.kind.findData(""))
     assert form.passing.isVisible()
@@ -112,7 +113,7 @@ def test_several_people_pass_the_screen_round_but_not_to_a_phone(page: NewGamePa
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
 def test_the_list_of_levels_shows_all_of_every_line(page: NewGamePage, qtbot: QtBot) -> None:
-    box = page.players_form.rows[1].level
+    box = page.players_form.cards[1].level
     box.showPopup()
     qtbot.waitUntil(lambda: box.view().isVisible())
     lines = [f"{box.itemText(n)}: {box.itemData(n, LINE)}".split("; with two")[0] for n in range(box.count())]
@@ -121,17 +122,75 @@ def test_the_list_of_levels_shows_all_of_every_line(page: NewGamePage, qtbot: Qt
     box.hidePopup()
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
+def test_a_face_is_picked_among_all_by_mouse_and_by_keys(page: NewGamePage, qtbot: QtBot) -> None:
+    first, second = page.players_form.cards[:2]
+    QTest.mouseClick(second.kind, Qt.MouseButton.LeftButton)
+    popup = second.kind.popup
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
+    view = popup.view
+    assert view.currentIndex().data() == "Livia, an AI"
+    assert view.viewport().rect().contains(view.visualRect(view.model().index(second.kind.count() - 1, 0)))
+    corvus = view.model().index(second.kind.findData("Corvus"), 0)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(corvus).center())
+    assert (second.kind.currentData(), second.name.text()) == ("Corvus", "Corvus")
+    for key, picked in ((Qt.Key.Key_Escape, ""), (Qt.Key.Key_Return, "@")):
+        QTest.keyClick(first.kind, Qt.Key.Key_Return)
+        popup = first.kind.popup
+        assert popup is not None
+        QTest.keyClick(popup.view, Qt.Key.Key_Right)
+        QTest.keyClick(popup.view, key)
+        assert not popup.isVisible()
+        assert first.kind.currentData() == picked
+    assert page.start_button.text() == "Invite players"
+
+
+def test_the_wheel_scrolls_past_a_face(page: NewGamePage) -> None:
+    kind = page.players_form.cards[1].kind
+    kind.setFocus()
+    middle, none = QPointF(kind.rect().center()), QPoint()
+    down = QPoint(0, -120)
+    wheel = QWheelEvent(
+        middle, kind.mapToGlobal(middle), none, down, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(kind, wheel)
+    assert kind.currentData() == "Livia"
+
+
+def test_house_rules_are_folded_and_what_differs_is_listed(page: NewGamePage) -> None:
+    rules = page.rules
+    assert rules.more.button.accessibleName() == "House rules"
+    assert not rules.changes.isVisible()
+    rules.set_option("tiles", "28")
+    assert rules.more.button.accessibleName() == "House rules: 1 of 16 differs from the standard"
+    assert rules.changes.isVisible()
+    assert "Lava tiles" in rules.changes.text()
+    click(rules.more.button)
+    assert not rules.changes.isVisible(), "the options themselves show it"
+    click(rules.more.button)
+    assert rules.changes.isVisible()
+
+
+def test_everyone_is_in_sight_with_the_main_button_in_a_small_window(page: NewGamePage) -> None:
+    page.resize(800, 600)
+    QApplication.processEvents()
+    for part in (*page.players_form.cards, page.start_button):
+        assert part.visibleRegion().boundingRect() == part.rect()
+
+
 def test_two_to_four_play_in_colours_of_their_own(page: NewGamePage, qtbot: QtBot) -> None:
     seating = page.players_form
-    seating.rows[0].colours.menu().actions()[2].trigger()
-    assert [row.colour for row in seating.rows] == [2, 1, 0, 3], "swapped with who had it"
+    seating.cards[0].colours.menu().actions()[2].trigger()
+    assert [row.colour for row in seating.cards] == [2, 1, 0, 3], "swapped with who had it"
     assert seating.add.isHidden()
     assert page.citizens.maximum() == 80 // 4, "for more there are no spaces"
     for left in (3, 2):
-        click(seating.rows[1].remove)
-        assert len(seating.rows) == left
+        click(seating.cards[1].remove)
+        assert len(seating.cards) == left
     assert page.citizens.maximum() == 36
-    assert not seating.rows[0].remove.isEnabled()
+    assert not seating.cards[0].remove.isEnabled()
     assert page.words.text() == "36 citizens each."
     click(seating.add)
     players = started(page, qtbot).players
@@ -203,14 +262,14 @@ def test_the_only_person_is_called_by_name_from_the_first(qtbot: QtBot, settings
     for own, ais in (("livia", "Fabius"), ("Anna", "Livia")):
         settings.person = own
         page = on_screen(qtbot, NewGamePage(settings, session))
-        names = [row.name.text() for row in page.players_form.rows]
+        names = [row.name.text() for row in page.players_form.cards]
         assert names[:2] == [own, ais]
         assert not page.problem()
         assert [player.name for player in next_setup(settings).players] == names
-        page.players_form.rows[0].name.setText("Aula")
+        page.players_form.cards[0].name.setText("Aula")
         click(page.reset)
-        assert [row.name.text() for row in page.players_form.rows] == names
-    first, second, *others = page.players_form.rows
+        assert [row.name.text() for row in page.players_form.cards] == names
+    first, second, *others = page.players_form.cards
     first.kind.setCurrentIndex(first.kind.findData("Corvus"))
     assert first.name.text() == "Corvus", "an AI is not called as the person was"
     first.kind.setCurrentIndex(first.kind.findData(""))

@@ -300,7 +300,7 @@ def test_after_three_games_and_not_before_it_suggests_a_level_and_uses_it_on_req
     assert LEVELS.index(level) < LEVELS.index("tribune")
     assert level.capitalize() in page.level_advice.words.text()
     assert not page.level_advice.isVisible(), "there is nothing more to suggest"
-    page.players_form.rows[3].remove.click()
+    page.players_form.cards[3].remove.click()
     page.players_form.set_level("senator")
     page.players_form.add.click()
     assert page.players_form.levels() == {"senator"}, "an added AI plays as well as the others"

@@ -1,0 +1,203 @@
+"""A box that shows who plays as a face, and opens all faces to pick one from."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pompeii_qt import theme
+from pompeii_qt.activation import presses
+from pompeii_qt.art.sprites import portrait_pixmap
+from pompeii_qt.widgets.basic import NamedComboBox
+
+FACE_ROLE: Final = Qt.ItemDataRole.UserRole + 2  # the name of a value's picture, as `portrait_pixmap` takes it
+_FACE, _RING = 86, 5
+_BADGE: Final = 22
+_SMALL: Final = 68  # side of a face among all
+_LETTERS: Final = 24  # width of a line below it
+_LINES: Final = 5  # of its words in all
+_COLUMNS: Final = 5
+_PADDING, _BORDER = 8, 8  # pixels beside all faces
+
+
+class FaceBox(NamedComboBox):
+    """Shows the face of the chosen value; keys choose as in any box, and a click opens `FacesPopup`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFixedSize(self.sizeHint())
+        self.popup: FacesPopup | None = None
+
+    def sizeHint(self) -> QSize:
+        return QSize(_FACE + 2 * _RING, _FACE + 2 * _RING)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def add_face(self, words: str, value: str, face: str, line: str = "", at: int | None = None) -> None:
+        """Add a value with the picture `face`; `line` describes it among all faces, and to a screen reader."""
+        place = self.count() if at is None else at
+        self.insertItem(place, words, value)
+        self.setItemData(place, face, FACE_ROLE)
+        self.setItemData(place, line, Qt.ItemDataRole.AccessibleDescriptionRole)
+
+    def showPopup(self) -> None:
+        self.popup = self.popup or FacesPopup(self)
+        self.popup.open()
+
+    def hidePopup(self) -> None:
+        if self.popup and self.popup.isVisible():
+            self.popup.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # it scrolls the page
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, box = theme.current(), self.rect().toRectF()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawPixmap(QPoint(_RING, _RING), _picture(str(self.currentData(FACE_ROLE)), _FACE, self))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if self.hasFocus() or self.underMouse():
+                painter.setPen(QPen(look.focus if self.hasFocus() else look.edge, 3))
+                painter.drawEllipse(box.adjusted(2, 2, -2, -2))
+            badge = QRectF(box.right() - _BADGE - 2, box.bottom() - _BADGE - 2, _BADGE, _BADGE)
+            painter.setPen(QPen(look.edge, 1))
+            painter.setBrush(look.raised)
+            painter.drawEllipse(badge)
+            middle = badge.center()
+            painter.setPen(QPen(look.text, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPolyline([middle + QPoint(-4, -2), middle + QPoint(0, 3), middle + QPoint(4, -2)])
+
+
+class FacesPopup(QFrame):
+    """All values of a box as faces; a click or Enter `picked` one, Esc or a click elsewhere closes it."""
+
+    picked = Signal(int)
+
+    def __init__(self, box: FaceBox) -> None:
+        super().__init__(box, Qt.WindowType.Popup)
+        self.setProperty("role", "drawer")
+        self._box = box
+        self.view = QListView(self)
+        self.view.setModel(box.model())
+        self.view.setAccessibleName(box.accessibleName())
+        self.view.setViewMode(QListView.ViewMode.IconMode)
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
+        self.view.setMovement(QListView.Movement.Static)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setMouseTracking(True)
+        self.view.setItemDelegate(_FaceDelegate(self.view))
+        self.view.clicked.connect(self._pick)
+        self.view.activated.connect(self._pick)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(_PADDING,) * 4)
+        layout.addWidget(self.view)
+
+    def open(self) -> None:
+        """Show all faces below the box, or as near to that as the screen allows."""
+        self.view.setGridSize(_tile(self.view))  # the text may have another size by now
+        tile, count, screen = _tile(self.view), self._box.count(), self._box.screen().availableGeometry()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        around = 2 * (_PADDING + _BORDER)
+        columns = max(min(_COLUMNS, count, (screen.width() - around - bar) // tile.width()), 1)
+        rows = -(-count // columns)
+        high = min(rows * tile.height() + around, screen.height())
+        place = QRect(0, 0, columns * tile.width() + around + bar, high)
+        place.moveTo(self._box.mapToGlobal(QPoint((self._box.width() - place.width()) // 2, self._box.height())))
+        place.moveLeft(max(screen.left(), min(place.left(), screen.right() - place.width())))
+        place.moveTop(max(screen.top(), min(place.top(), screen.bottom() - place.height())))
+        self.setGeometry(place)
+        self.view.setCurrentIndex(self._box.model().index(self._box.currentIndex(), self._box.modelColumn()))
+        self.show()
+        self.view.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        presses.watch(self.windowHandle())
+        presses.renew(self)
+
+    def event(self, event: QEvent) -> bool:
+        """Take all keys from the page's shortcuts, of which Esc would go back: Qt asks with this event first."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        elif event.key() == Qt.Key.Key_Space:
+            self._pick(self.view.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _pick(self, index: QModelIndex) -> None:
+        if self.isVisible():  # a click may activate as well
+            self.close()
+            self._box.setFocus()
+            self._box.setCurrentIndex(index.row())
+            self._box.activated.emit(index.row())
+
+
+class _FaceDelegate(QStyledItemDelegate):
+    """Paints a face with its words and its line below it."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return _tile(option.widget)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        look, state, flags = (
+            theme.current(),
+            QStyle.StateFlag,
+            Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop,
+        )
+        box = QRectF(option.rect).adjusted(3, 3, -3, -3)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = option.state & state.State_Selected
+        painter.setPen(QPen(look.focus, 2) if chosen else Qt.PenStyle.NoPen)
+        painter.setBrush(look.hover if chosen or option.state & state.State_MouseOver else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, 8, 8)
+        face = _picture(str(index.data(FACE_ROLE)), _SMALL, option.widget)
+        painter.drawPixmap(QPoint(round(box.center().x() - _SMALL / 2), round(box.top()) + 7), face)
+        words = box.adjusted(6, _SMALL + 12, -6, -4)
+        bold = QFont(option.font)
+        bold.setBold(True)
+        for font, ink, text in (
+            (bold, look.text, index.data(Qt.ItemDataRole.DisplayRole)),
+            (option.font, look.muted, index.data(Qt.ItemDataRole.AccessibleDescriptionRole) or ""),
+        ):
+            painter.setFont(font)
+            painter.setPen(ink)
+            used = painter.drawText(words, flags | Qt.TextFlag.TextWordWrap, text)
+            words.setTop((used or words).bottom())
+        painter.restore()
+
+
+def _tile(widget: QWidget) -> QSize:
+    metrics = QFontMetrics(QApplication.font())
+    return QSize(metrics.averageCharWidth() * _LETTERS + 24, _SMALL + 28 + metrics.lineSpacing() * _LINES)
+
+
+def _picture(face: str, side: int, widget: QWidget) -> QPixmap:
+    return portrait_pixmap(face, side, widget.devicePixelRatioF())
