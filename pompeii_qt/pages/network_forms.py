@@ -128,6 +128,7 @@ class HostingForm(QWidget):
 
 
 _RECENT: Final = 4  # maximum number of addresses remembered
+_ADDRESS: Final = 28  # letters of an address in sight
 
 
 class NameField(QLineEdit):
@@ -171,16 +172,15 @@ class AddressBar(QWidget):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self.field = QLineEdit(placeholderText=self.tr("192.168.1.4:17979 or an invitation"))
+        self.field = QLineEdit(placeholderText=self.tr("paste or type it here"))
         self.field.setAccessibleName(self.tr("Host's address"))
-        # Wide enough for all of the hint, which says what may be pasted.
-        self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)
+        self.field.setMinimumWidth(self.fontMetrics().averageCharWidth() * _ADDRESS)
         self.field.returnPressed.connect(self._look)
         self.field.textEdited.connect(self._take_apart)
         self.look = button(self.tr("Search"), self._look)
         self.look.setEnabled(False)
         self.field.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
-        title = label(self.tr("By address"), wrap=False)
+        title = label(self.tr("Invitation or address"), wrap=False)
         title.setBuddy(self.field)
         self._flow = FlowLayout(title, self.field, self.look)
         column(self, self._flow, margins=(0, 4, 0, 4))

@@ -48,7 +48,7 @@ _STEP: Final = 200  # games counted between two checks for mouse and keyboard
 _FACE, _NAME = 40, 100
 _WIDEST: Final = 1180  # maximum width of all in pixels
 _EVENINGS: Final = 3
-_RING: Final = 7  # pixels between the left edge of the ring of the focus and the words in it
+_RING: Final = 7  # pixels between the ring of the focus and the words in it
 _PAIRS: Final = 940  # pixels of width from which two tables fit side by side
 
 
@@ -190,7 +190,8 @@ class StatisticsPage(Page):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let arrow keys lead from part to part, and from row to row of the tables; keep the focus ring off words."""
         if isinstance(watched, Label) and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            watched.setContentsMargins(_RING if event.type() == QEvent.Type.FocusIn else 0, 0, 0, 0)
+            beside = _RING if event.type() == QEvent.Type.FocusIn else 0
+            watched.setContentsMargins(beside, 0, beside, 0)
         return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and read_on(self._parts(), event)
 
     def _parts(self) -> list[QWidget]:

@@ -51,7 +51,7 @@ class Page(QWidget):
         super().__init__()
         self.landing: QWidget = self
         self._stacks: list[tuple[int, QBoxLayout]] = []
-        self._width, self._room = COLUMNS if columns else WIDTH, 0
+        self._width, self._around_header = COLUMNS if columns else WIDTH, 0
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
         self.title = ElidedLabel(title, fit=True)
         theme.scale_text(self.title, heading, family=resources.DISPLAY)
@@ -86,7 +86,7 @@ class Page(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()  # in a narrower window, header and footer give up the room beside them first
-        return QSize(least.width() - 2 * self._room, least.height())
+        return QSize(least.width() - 2 * self._around_header, least.height())
 
     def stack_below(self, width: int, parts: QBoxLayout) -> None:
         """Stack the parts of a row while the page is narrower than `width` pixels, scaled with the text."""
@@ -102,9 +102,9 @@ class Page(QWidget):
 
     def _fit_height(self) -> None:
         low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
-        self._room = 0 if self._wide or low else max((self.width() - self._width) // 2 - _MARGIN, 0)
+        self._around_header = 0 if self._wide or low else max((self.width() - self._width) // 2 - _MARGIN, 0)
         for part in (self.header, self.footer):
-            part.setContentsMargins(self._room, 0, self._room, 0)
+            part.setContentsMargins(self._around_header, 0, self._around_header, 0)
         if low == self._low:
             return
         self._low = low

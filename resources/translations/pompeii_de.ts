@@ -180,7 +180,15 @@
         <source>Search again</source>
         <translation>Erneut suchen</translation>
     </message>
-</context>
+<message>
+        <source>paste or type it here</source>
+        <translation>hier einfügen oder eintippen</translation>
+    </message>
+    <message>
+        <source>Invitation or address</source>
+        <translation>Einladung oder Adresse</translation>
+    </message>
+    </context>
 <context>
     <name>Advice</name>
     <message>
@@ -1752,7 +1760,7 @@
     </message>
 <message>
         <source>Name, join code and clock</source>
-        <translation>Name, Zugangscode und Uhr</translation>
+        <translation>Name, Zugangscode und Bedenkzeit</translation>
     </message>
     </context>
 <context>
@@ -4699,7 +4707,39 @@
         <source>{n} a game</source>
         <translation>{n} je Partie</translation>
     </message>
-</context>
+<message>
+        <source>Finish a game, and here is how often you win, against whom, and what became of your citizens.</source>
+        <translation>Spiele eine Partie zu Ende, dann steht hier, wie oft du gewinnst, gegen wen, und was aus deinen Bürgern wurde.</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Noch nichts zu zählen</translation>
+    </message>
+    <message>
+        <source>games against AIs</source>
+        <translation>Partien gegen KIs</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>of all games won</source>
+        <translation>aller Partien gewonnen</translation>
+    </message>
+    <message>
+        <source>citizens saved a game</source>
+        <translation>Bürger gerettet pro Partie</translation>
+    </message>
+    <message>
+        <source>Play a game</source>
+        <translation>Eine Partie spielen</translation>
+    </message>
+    <message>
+        <source>Show all games</source>
+        <translation>Alle Partien zeigen</translation>
+    </message>
+    </context>
 <context>
     <name>TableMenu</name>
     <message>
@@ -8884,5 +8924,16 @@
     <message>
         <source>Remove player {}</source>
         <translation>Spieler {} entfernen</translation>
+    </message>
+</context><context><name>Curve</name><message numerus="yes">
+        <source>%n game(s) ago</source>
+        <translation>
+            <numerusform>vor %n Partie</numerusform>
+            <numerusform>vor %n Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last game</source>
+        <translation>letzte Partie</translation>
     </message>
 </context></TS>

@@ -959,4 +959,11 @@
             <numerusform>House rules: %n of {} differ from the standard</numerusform>
         </translation>
     </message>
+</context><context><name>Curve</name><message numerus="yes">
+        <source>%n game(s) ago</source>
+        <translation>
+            <numerusform>%n game ago</numerusform>
+            <numerusform>%n games ago</numerusform>
+        </translation>
+    </message>
 </context></TS>

@@ -180,7 +180,15 @@
         <source>Search again</source>
         <translation>Chercher à nouveau</translation>
     </message>
-</context>
+<message>
+        <source>paste or type it here</source>
+        <translation>à coller ou à saisir ici</translation>
+    </message>
+    <message>
+        <source>Invitation or address</source>
+        <translation>Invitation ou adresse</translation>
+    </message>
+    </context>
 <context>
     <name>Advice</name>
     <message>
@@ -1752,7 +1760,7 @@
     </message>
 <message>
         <source>Name, join code and clock</source>
-        <translation>Nom, code d’accès et pendule</translation>
+        <translation>Nom, code d’accès et temps par tour</translation>
     </message>
     </context>
 <context>
@@ -1783,10 +1791,6 @@
     <message>
         <source>Copy invitation</source>
         <translation>Copier l’invitation</translation>
-    </message>
-    <message>
-        <source>Nothing opens? The phone has to be in the same Wi-Fi as this computer.</source>
-        <translation>Rien ne s’ouvre ? Le téléphone doit être sur le même Wi-Fi que cet ordinateur.</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -1841,10 +1845,6 @@
         <translation>Visez ici avec l’appareil photo du téléphone</translation>
     </message>
     <message>
-        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer's firewall.</source>
-        <translation>Si personne ne peut entrer : pas de Wi-Fi invité, pas de VPN, et le port {} ouvert dans le pare-feu de cet ordinateur.</translation>
-    </message>
-    <message>
         <source>Other computers</source>
         <translation>Autres ordinateurs</translation>
     </message>
@@ -1856,7 +1856,15 @@
         <source>Anyone can join</source>
         <translation>Tout le monde peut entrer</translation>
     </message>
-</context>
+<message>
+        <source>Nothing opens? The phone has to be in the same Wi-Fi as this computer.</source>
+        <translation>Rien ne s’ouvre ? Le téléphone doit être sur le même Wi-Fi que cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer's firewall.</source>
+        <translation>Si personne ne peut entrer : pas de Wi-Fi invité, pas de VPN, et le port {} ouvert dans le pare-feu de cet ordinateur.</translation>
+    </message>
+    </context>
 <context>
     <name>JoinCodePrompt</name>
     <message>
@@ -3656,16 +3664,16 @@
         <source>Your box: {}</source>
         <translation>Votre boîte : {}</translation>
     </message>
-    <message numerus="yes">
-        <source>House rules: %n of {} differ(s) from the standard</source>
-        <translation>
-            <numerusform>Règles maison : %n sur {} diffère du standard</numerusform>
-            <numerusform>Règles maison : %n sur {} diffèrent du standard</numerusform>
-        </translation>
-    </message>
     <message>
         <source>House rules</source>
         <translation>Règles maison</translation>
+    </message>
+    <message numerus="yes">
+        <source>House rules: %n of {} differ(s) from the standard</source>
+        <translation>
+            <numerusform>Règles maison : %n sur {} diffère du standard</numerusform>
+            <numerusform>Règles maison : %n sur {} diffèrent du standard</numerusform>
+        </translation>
     </message>
     </context>
 <context>
@@ -4699,7 +4707,39 @@
         <source>{n} a game</source>
         <translation>{n} par partie</translation>
     </message>
-</context>
+<message>
+        <source>Finish a game, and here is how often you win, against whom, and what became of your citizens.</source>
+        <translation>Terminez une partie, et vous verrez ici combien de fois vous gagnez, contre qui, et ce que sont devenus vos citoyens.</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Rien à compter pour l’instant</translation>
+    </message>
+    <message>
+        <source>games against AIs</source>
+        <translation>parties contre des IA</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gagnées</translation>
+    </message>
+    <message>
+        <source>of all games won</source>
+        <translation>des parties gagnées</translation>
+    </message>
+    <message>
+        <source>citizens saved a game</source>
+        <translation>citoyens sauvés par partie</translation>
+    </message>
+    <message>
+        <source>Play a game</source>
+        <translation>Jouer une partie</translation>
+    </message>
+    <message>
+        <source>Show all games</source>
+        <translation>Afficher toutes les parties</translation>
+    </message>
+    </context>
 <context>
     <name>TableMenu</name>
     <message>
@@ -8884,5 +8924,16 @@
     <message>
         <source>Remove player {}</source>
         <translation>Retirer le joueur {}</translation>
+    </message>
+</context><context><name>Curve</name><message numerus="yes">
+        <source>%n game(s) ago</source>
+        <translation>
+            <numerusform>il y a %n partie</numerusform>
+            <numerusform>il y a %n parties</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last game</source>
+        <translation>dernière partie</translation>
     </message>
 </context></TS>

@@ -15,7 +15,20 @@ from pompeii_qt.widgets.seats import PhaseBanner
 from tests.qt.fit.gallery import DIALOGS, PAGES, TARGET, Place, faults, small_targets, unheard
 
 LOW = (640, 330)  # of a screen of 1280 × 720 at twice the size, below a title bar
-WIDE = ("end", "replay", "analysis", "puzzles", "rules", "daily", "new", "network", "join code", "replays", "settings")
+WIDE = (
+    "end",
+    "replay",
+    "analysis",
+    "puzzles",
+    "rules",
+    "daily",
+    "new",
+    "network",
+    "join code",
+    "replays",
+    "settings",
+    "statistics",
+)
 """Pages with a picture of the city, or with columns: they take all the width there is."""
 SIZES = [(LOW, 100), (LOW, 150), ((800, 600), 200), ((1280, 720), 200), ((1280, 720), 100)]
 """Sizes of the window in logical pixels, each with a size of the text in percent."""
