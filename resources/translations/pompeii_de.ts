@@ -36,7 +36,7 @@
         <translation>Das Brettspiel „Der Untergang von Pompeji“ stammt von Klaus-Jürgen Wrede. Dies ist eine inoffizielle Fassung mit eigener Grafik, von Leuten gemacht, die das Spiel lieben; weder der Autor noch die Verlage sind daran beteiligt.</translation>
     </message>
     <message>
-        <source>What's new</source>
+        <source>What&apos;s new</source>
         <translation>Neuerungen</translation>
     </message>
     <message>
@@ -123,7 +123,7 @@
     <name>ActionList</name>
     <message>
         <source>Type a move or a word: 5 I3, F3 out…</source>
-        <translation>Zug oder Wort eingeben: 5 I3, F3 raus …</translation>
+        <translation>Zug oder Wort eingeben: 5 I3, F3 raus&#xa0;…</translation>
     </message>
     <message>
         <source>A move such as 5 I3, F3 out or coin C2, or a word to search for</source>
@@ -157,20 +157,12 @@
 <context>
     <name>AddressBar</name>
     <message>
-        <source>192.168.1.4:17979 or an invitation</source>
-        <translation>192.168.1.4:17979 oder eine Einladung</translation>
-    </message>
-    <message>
-        <source>Host's address</source>
+        <source>Host&apos;s address</source>
         <translation>Adresse des Gastgebers</translation>
     </message>
     <message>
         <source>Search</source>
         <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>By address</source>
-        <translation>Über die Adresse</translation>
     </message>
     <message>
         <source>Search at {} again</source>
@@ -180,7 +172,7 @@
         <source>Search again</source>
         <translation>Erneut suchen</translation>
     </message>
-<message>
+    <message>
         <source>paste or type it here</source>
         <translation>hier einfügen oder eintippen</translation>
     </message>
@@ -188,11 +180,11 @@
         <source>Invitation or address</source>
         <translation>Einladung oder Adresse</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Advice</name>
     <message>
-        <source>How likely {name}'s citizens are to escape from each square</source>
+        <source>How likely {name}&apos;s citizens are to escape from each square</source>
         <translation>Wie wahrscheinlich die Bürger von {name} von jedem Feld aus entkommen</translation>
     </message>
     <message>
@@ -213,7 +205,7 @@
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Rechnet … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
     <message>
         <source>How many citizens you give away with each choice.</source>
@@ -434,14 +426,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
+        <source>the lava could have burned %n of {seat}&apos;s citizen(s)</source>
         <translation>
             <numerusform>die Lava hätte %n Bürger von {seat} verbrennen können</numerusform>
             <numerusform>die Lava hätte %n Bürger von {seat} verbrennen können</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
+        <source>the lava could have cut off %n of {seat}&apos;s citizen(s)</source>
         <translation>
             <numerusform>die Lava hätte %n Bürger von {seat} abschneiden können</numerusform>
             <numerusform>die Lava hätte %n Bürger von {seat} abschneiden können</numerusform>
@@ -854,7 +846,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n Bürger von {name}</numerusform>
             <numerusform>%n Bürger von {name}</numerusform>
@@ -920,7 +912,7 @@
     <name>BotForm</name>
     <message>
         <source>Choose a file…</source>
-        <translation>Datei wählen …</translation>
+        <translation>Datei wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Try it</source>
@@ -948,7 +940,7 @@
     </message>
     <message>
         <source>Trying…</source>
-        <translation>Wird getestet …</translation>
+        <translation>Wird getestet&#xa0;…</translation>
     </message>
     <message>
         <source>It works: its first answer took {} s.</source>
@@ -971,7 +963,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1016,6 +1008,97 @@
     <message>
         <source>Let it play</source>
         <translation>Spielen lassen</translation>
+    </message>
+</context>
+<context>
+    <name>BoxDialog</name>
+    <message>
+        <source>Which box do you have?</source>
+        <translation>Welche Schachtel hast du?</translation>
+    </message>
+    <message>
+        <source>Publisher</source>
+        <translation>Verlag</translation>
+    </message>
+    <message>
+        <source>Year on the box</source>
+        <translation>Jahr auf der Schachtel</translation>
+    </message>
+    <message>
+        <source>Wooden pieces in all</source>
+        <translation>Holzfiguren insgesamt</translation>
+    </message>
+    <message>
+        <source>Lava tiles in all</source>
+        <translation>Lavaplättchen insgesamt</translation>
+    </message>
+    <message>
+        <source>Tiles with two symbols</source>
+        <translation>Plättchen mit zwei Symbolen</translation>
+    </message>
+    <message>
+        <source>Play with the tiles that have two symbols</source>
+        <translation>Mit den Plättchen spielen, die zwei Symbole haben</translation>
+    </message>
+    <message>
+        <source>Look at the box and count. Leave open what you do not know.</source>
+        <translation>Sieh in die Schachtel und zähle. Was du nicht weißt, lass offen.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>I don&apos;t know</source>
+        <translation>Weiß ich nicht</translation>
+    </message>
+    <message>
+        <source>another</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>A box that we do not know</source>
+        <translation>Eine Schachtel, die wir nicht kennen</translation>
+    </message>
+    <message>
+        <source>Nor do we know its rules. Begin with the standard, and compare the variants with your rule book.</source>
+        <translation>Auch ihre Regeln kennen wir nicht. Fang mit dem Standard an und vergleiche die Varianten mit deiner Anleitung.</translation>
+    </message>
+    <message>
+        <source>Use these rules</source>
+        <translation>Diese Regeln nehmen</translation>
+    </message>
+    <message>
+        <source>Use the standard rules</source>
+        <translation>Standardregeln nehmen</translation>
+    </message>
+    <message>
+        <source>Its rules are called “{title}”. What they play differently from the standard:</source>
+        <translation>Ihre Regeln heißen hier „{title}“. Was sie anders spielen als der Standard:</translation>
+    </message>
+    <message>
+        <source>Play it by the rules called “{title}”.</source>
+        <translation>Spiel sie mit den Regeln „{title}“.</translation>
+    </message>
+    <message>
+        <source>{list} or {last}</source>
+        <translation>{list} oder {last}</translation>
+    </message>
+    <message>
+        <source>To tell them apart: {questions}.</source>
+        <translation>Das unterscheidet sie: {questions}.</translation>
+    </message>
+    <message>
+        <source>Answer one question, and you see which rules are yours.</source>
+        <translation>Beantworte eine Frage, und du siehst, welche Regeln deine sind.</translation>
     </message>
 </context>
 <context>
@@ -1110,7 +1193,7 @@
     </message>
     <message>
         <source>Write a message…</source>
-        <translation>Nachricht schreiben …</translation>
+        <translation>Nachricht schreiben&#xa0;…</translation>
     </message>
     <message numerus="yes">
         <source>%n watching</source>
@@ -1200,6 +1283,20 @@
     <message>
         <source>What would have been better?</source>
         <translation>Was wäre besser gewesen?</translation>
+    </message>
+</context>
+<context>
+    <name>Curve</name>
+    <message numerus="yes">
+        <source>%n game(s) ago</source>
+        <translation>
+            <numerusform>vor %n Partie</numerusform>
+            <numerusform>vor %n Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last game</source>
+        <translation>letzte Partie</translation>
     </message>
 </context>
 <context>
@@ -1418,7 +1515,7 @@
     </message>
     <message>
         <source>This game is not saved. “Save a copy…” keeps it somewhere else.</source>
-        <translation>Diese Partie ist nicht gespeichert. Mit „Kopie speichern …“ kannst du sie anderswo speichern.</translation>
+        <translation>Diese Partie ist nicht gespeichert. Mit „Kopie speichern&#xa0;…“ kannst du sie anderswo speichern.</translation>
     </message>
     <message>
         <source>Saved and lost</source>
@@ -1450,7 +1547,7 @@
     </message>
     <message>
         <source>Save picture…</source>
-        <translation>Bild speichern …</translation>
+        <translation>Bild speichern&#xa0;…</translation>
     </message>
     <message>
         <source>The city at the end</source>
@@ -1466,7 +1563,7 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern …</translation>
+        <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Played with a coach: this game does not count for your rating.</source>
@@ -1690,7 +1787,7 @@
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Rechnet … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
     <message>
         <source>The AI cannot look ahead now.</source>
@@ -1747,22 +1844,14 @@
         <translation>Dieser Code ist leicht zu erraten. Nimm zufällige Buchstaben und Ziffern.</translation>
     </message>
     <message>
-        <source>Clock and absence</source>
-        <translation>Bedenkzeit und Abwesenheit</translation>
-    </message>
-    <message>
-        <source>On the network</source>
-        <translation>Im Netzwerk</translation>
-    </message>
-    <message>
         <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
         <translation>Dein eigener Code hat acht Buchstaben und Ziffern; vier weitere werden angehängt, an denen andere dich erkennen.</translation>
     </message>
-<message>
+    <message>
         <source>Name, join code and clock</source>
         <translation>Name, Zugangscode und Bedenkzeit</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Invitation</name>
     <message>
@@ -1833,7 +1922,7 @@
         <translation>Nächste Adresse</translation>
     </message>
     <message>
-        <source>The host's computer is on no network: no one else can join until it is.</source>
+        <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
         <translation>Der Computer des Gastgebers ist in keinem Netzwerk: Bis dahin kann niemand sonst beitreten.</translation>
     </message>
     <message>
@@ -1841,15 +1930,15 @@
         <translation>Handys können nicht beitreten: Dieses Netzwerk vergibt keine Adresse, die ein Browser öffnet.</translation>
     </message>
     <message>
-        <source>Port {} is another program's. If others do not get in, let port {} through the firewall.</source>
+        <source>Port {} is another program&apos;s. If others do not get in, let port {} through the firewall.</source>
         <translation>Port {} gehört einem anderen Programm. Kommen andere nicht herein, gib Port {} in der Firewall frei.</translation>
     </message>
     <message>
-        <source>Point your phone's camera here</source>
+        <source>Point your phone&apos;s camera here</source>
         <translation>Richte die Kamera deines Handys hierher</translation>
     </message>
     <message>
-        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer's firewall.</source>
+        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer&apos;s firewall.</source>
         <translation>Wenn niemand hereinkommt: kein Gast-WLAN, kein VPN, und Port {} in der Firewall dieses Computers öffnen.</translation>
     </message>
     <message>
@@ -1884,7 +1973,7 @@
         <translation>Der Gastgeber findet ihn unter „Andere Computer“ und kann ihn vorlesen oder schicken.</translation>
     </message>
     <message>
-        <source>You watch at first, and can then ask for an AI's seat.</source>
+        <source>You watch at first, and can then ask for an AI&apos;s seat.</source>
         <translation>Du schaust zuerst zu und kannst dann um den Platz einer KI bitten.</translation>
     </message>
 </context>
@@ -2085,11 +2174,11 @@
         <translation>Du schaust zu. Um mitzuspielen, nimm einen freien Platz.</translation>
     </message>
     <message>
-        <source>You are watching. To play, ask for an AI's seat.</source>
+        <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, bitte um den Platz einer KI.</translation>
     </message>
     <message>
-        <source>You are watching. To play, take an AI's seat.</source>
+        <source>You are watching. To play, take an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, übernimm den Platz einer KI.</translation>
     </message>
     <message>
@@ -2109,25 +2198,25 @@
         <translation>Wer spielt mit</translation>
     </message>
     <message>
-        <source>I'm ready</source>
+        <source>I&apos;m ready</source>
         <translation>Ich bin bereit</translation>
     </message>
     <message>
-        <source>Choose “I'm ready” when you want to start.</source>
+        <source>Choose “I&apos;m ready” when you want to start.</source>
         <translation>Klicke auf „Ich bin bereit“, wenn du anfangen willst.</translation>
     </message>
     <message numerus="yes">
         <source>Start without %n phone(s)…</source>
         <translation>
-            <numerusform>Ohne das Handy beginnen …</numerusform>
-            <numerusform>Ohne %n Handys beginnen …</numerusform>
+            <numerusform>Ohne das Handy beginnen&#xa0;…</numerusform>
+            <numerusform>Ohne %n Handys beginnen&#xa0;…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Start without %n player(s)…</source>
         <translation>
-            <numerusform>Ohne die fehlende Person beginnen …</numerusform>
-            <numerusform>Ohne %n Personen beginnen …</numerusform>
+            <numerusform>Ohne die fehlende Person beginnen&#xa0;…</numerusform>
+            <numerusform>Ohne %n Personen beginnen&#xa0;…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2199,7 +2288,7 @@
         <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
     <message>
-        <source>A bot on the host's computer.</source>
+        <source>A bot on the host&apos;s computer.</source>
         <translation>Ein Bot auf dem Computer des Gastgebers.</translation>
     </message>
     <message>
@@ -2224,7 +2313,7 @@
     </message>
     <message>
         <source>Asked the host…</source>
-        <translation>Gastgeber wird gefragt …</translation>
+        <translation>Gastgeber wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>Move to this seat</source>
@@ -2280,11 +2369,11 @@
     </message>
     <message>
         <source>Waiting for a phone…</source>
-        <translation>Wartet auf ein Handy …</translation>
+        <translation>Wartet auf ein Handy&#xa0;…</translation>
     </message>
     <message>
         <source>Waiting for a player…</source>
-        <translation>Wartet auf jemanden …</translation>
+        <translation>Wartet auf jemanden&#xa0;…</translation>
     </message>
     <message>
         <source>Scan the code to sit here.</source>
@@ -2321,7 +2410,7 @@
         <source>{name} now plays in place of {other}.</source>
         <translation>{name} spielt jetzt anstelle von {other}.</translation>
     </message>
-<message>
+    <message>
         <source>{name} has a coach from here on: the game is not rated.</source>
         <translation>{name} hat von jetzt an einen Trainer: Die Partie zählt nicht für die Wertung.</translation>
     </message>
@@ -2341,7 +2430,7 @@
         <translation>Du verschenkst {citizens} Bürger je Partie, ein Tribun {tribune}.</translation>
     </message>
     <message>
-        <source>How many citizens do your choices cost you, and how many would a tribune's?</source>
+        <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
         <translation>Wie viele Bürger kosten dich deine Entscheidungen, und wie viele die eines Tribuns?</translation>
     </message>
     <message numerus="yes">
@@ -2438,11 +2527,11 @@
 <context>
     <name>Moment</name>
     <message>
-        <source>{name}'s last citizen gets out!</source>
+        <source>{name}&apos;s last citizen gets out!</source>
         <translation>Der letzte Bürger von {name} ist gerettet!</translation>
     </message>
     <message>
-        <source>{name}'s last citizen gets out by a single step!</source>
+        <source>{name}&apos;s last citizen gets out by a single step!</source>
         <translation>Der letzte Bürger von {name} ist gerettet, mit dem allerletzten Schritt!</translation>
     </message>
     <message>
@@ -2507,7 +2596,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Can't see a game?</source>
+        <source>Can&apos;t see a game?</source>
         <translation>Du siehst die Partie nicht?</translation>
     </message>
     <message>
@@ -2523,10 +2612,6 @@
         <translation>Platz aufgeben</translation>
     </message>
     <message>
-        <source>Choose who sits here and which seats are open.</source>
-        <translation>Wähle, wer hier spielt und welche Plätze frei sind.</translation>
-    </message>
-    <message>
         <source>Computers on this network find the game by themselves.</source>
         <translation>Computer in diesem Netzwerk finden die Partie von selbst.</translation>
     </message>
@@ -2536,7 +2621,7 @@
     </message>
     <message>
         <source>Looking for games…</source>
-        <translation>Partien werden gesucht …</translation>
+        <translation>Partien werden gesucht&#xa0;…</translation>
     </message>
     <message>
         <source>No game found</source>
@@ -2563,7 +2648,7 @@
         <translation>Beitreten</translation>
     </message>
     <message>
-        <source>Does the firewall on the host's computer let Pompeii through?</source>
+        <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Lässt die Firewall auf dem Computer des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
@@ -2575,27 +2660,23 @@
         <translation>Verbinde ihn per WLAN oder Kabel: Dann erscheinen hier von selbst Partien.</translation>
     </message>
     <message>
-        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host's address below.</source>
+        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host&apos;s address below.</source>
         <translation>Dieser Computer lässt Pompeji nicht das ganze Netzwerk durchsuchen, daher fehlen vielleicht Partien. Gib unten die Adresse des Gastgebers ein.</translation>
     </message>
     <message>
         <source>The host finds an address and an invitation under “Other computers”: type or paste it here.</source>
         <translation>Der Gastgeber findet eine Adresse und eine Einladung unter „Andere Computer“: Gib sie hier ein oder füge sie ein.</translation>
     </message>
-<message>
+    <message>
         <source>Play together</source>
         <translation>Zusammen spielen</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>NewGamePage</name>
     <message>
         <source>New game</source>
         <translation>Neue Partie</translation>
-    </message>
-    <message>
-        <source>Players</source>
-        <translation>Spieler</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -2682,7 +2763,7 @@
         <translation>Spieler {}</translation>
     </message>
     <message>
-        <source>Anyone who tries deal numbers could come across this one and see everyone's cards.</source>
+        <source>Anyone who tries deal numbers could come across this one and see everyone&apos;s cards.</source>
         <translation>Wer Nummern durchprobiert, kann auf diese stoßen und kennt dann alle Karten.</translation>
     </message>
     <message>
@@ -2712,7 +2793,7 @@
             <numerusform>%n Personen kommen mit Handys oder anderen Computern dazu.</numerusform>
         </translation>
     </message>
-<message>
+    <message>
         <source>On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.</source>
         <translation>Am Handy wählt man einen Trainer im Menü. Er spricht nur, wenn ein Mensch allein gegen KIs spielt.</translation>
     </message>
@@ -2720,11 +2801,11 @@
         <source>A coach speaks to one person alone, not where several play.</source>
         <translation>Ein Trainer spricht nur, wenn ein Mensch allein spielt, nicht bei mehreren.</translation>
     </message>
-<message>
+    <message>
         <source>This game</source>
         <translation>Diese Partie</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Omen</name>
     <message>
@@ -2771,7 +2852,7 @@
         <translation>Andere mitspielen lassen</translation>
     </message>
     <message>
-        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI's place. You keep playing meanwhile.</source>
+        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI&apos;s place. You keep playing meanwhile.</source>
         <translation>Andere in diesem Netzwerk sehen deine Partie dann in ihrer Liste. Sie können zuschauen. Wenn du zustimmst, nehmen sie den Platz einer KI ein. Du spielst inzwischen weiter.</translation>
     </message>
 </context>
@@ -2926,14 +3007,22 @@
     </message>
 </context>
 <context>
-    <name>PlayerRow</name>
+    <name>PlayerCard</name>
     <message>
         <source>A person at this screen</source>
         <translation>Mensch an diesem Bildschirm</translation>
     </message>
     <message>
+        <source>Scans a code with the camera, and plays in the browser.</source>
+        <translation>Scannt einen Code mit der Kamera und spielt im Browser.</translation>
+    </message>
+    <message>
         <source>A person with a phone</source>
         <translation>Ein Mensch mit Handy</translation>
+    </message>
+    <message>
+        <source>For anyone who joins; for an AI if no one does.</source>
+        <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
     <message>
         <source>Open to the network</source>
@@ -2945,7 +3034,7 @@
     </message>
     <message>
         <source>A bot…</source>
-        <translation>Ein Bot …</translation>
+        <translation>Ein Bot&#xa0;…</translation>
     </message>
     <message>
         <source>Remove this player</source>
@@ -2974,14 +3063,6 @@
     <message>
         <source>Remove player {}</source>
         <translation>Spieler {} entfernen</translation>
-    </message>
-    <message>
-        <source>For anyone who joins; for an AI if no one does.</source>
-        <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
-    </message>
-    <message>
-        <source>Scans a code with the camera, and plays in the browser.</source>
-        <translation>Scannt einen Code mit der Kamera und spielt im Browser.</translation>
     </message>
 </context>
 <context>
@@ -3119,11 +3200,11 @@
         <translation>QR-Code zeigen</translation>
     </message>
     <message>
-        <source>Show the QR code for {name}'s phone</source>
+        <source>Show the QR code for {name}&apos;s phone</source>
         <translation>QR-Code für das Handy von {name} zeigen</translation>
     </message>
     <message>
-        <source>Scan this with a phone to play {name}'s seat</source>
+        <source>Scan this with a phone to play {name}&apos;s seat</source>
         <translation>Mit einem Handy scannen, um für {name} zu spielen</translation>
     </message>
     <message>
@@ -3285,7 +3366,7 @@
     </message>
     <message>
         <source>Looking ahead…</source>
-        <translation>Rechnet …</translation>
+        <translation>Rechnet&#xa0;…</translation>
     </message>
     <message>
         <source>The AI has not analysed this decision.</source>
@@ -3459,7 +3540,7 @@
     </message>
     <message>
         <source>Open another file…</source>
-        <translation>Andere Datei laden …</translation>
+        <translation>Andere Datei laden&#xa0;…</translation>
     </message>
     <message>
         <source>No saved games. Unfinished games appear here.</source>
@@ -3561,7 +3642,7 @@
         <translation>Wenn jemand fehlt</translation>
     </message>
     <message>
-        <source>Others may take an AI's place</source>
+        <source>Others may take an AI&apos;s place</source>
         <translation>Andere dürfen den Platz einer KI einnehmen</translation>
     </message>
 </context>
@@ -3602,11 +3683,11 @@
         <source>{title}, heading level {level}</source>
         <translation>{title}, Überschrift Ebene {level}</translation>
     </message>
-<message>
+    <message>
         <source>A new game will be played by these rules: {}</source>
         <translation>Eine neue Partie spielt nach diesen Regeln: {}</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>RulesDialog</name>
     <message>
@@ -3637,14 +3718,6 @@
         <translation>Eigene Regeln</translation>
     </message>
     <message>
-        <source>The {} variants</source>
-        <translation>Die {} Varianten</translation>
-    </message>
-    <message>
-        <source>How do these differ from our box?</source>
-        <translation>Was ist anders als in unserer Schachtel?</translation>
-    </message>
-    <message>
         <source>{} in the rule book</source>
         <translation>{} in der Spielanleitung</translation>
     </message>
@@ -3656,7 +3729,7 @@
         <source>Used in: {}</source>
         <translation>Gilt in: {}</translation>
     </message>
-<message>
+    <message>
         <source>Which box do you have?</source>
         <translation>Welche Schachtel hast du?</translation>
     </message>
@@ -3675,7 +3748,7 @@
         <source>House rules</source>
         <translation>Hausregeln</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>RulesPanel</name>
     <message>
@@ -3687,7 +3760,7 @@
         <translation>Szenario: {}</translation>
     </message>
     <message>
-        <source>The host's own mix. What differs from the standard:</source>
+        <source>The host&apos;s own mix. What differs from the standard:</source>
         <translation>Eigene Regeln des Gastgebers. Abweichungen vom Standard:</translation>
     </message>
     <message>
@@ -3787,7 +3860,7 @@
         <translation>Stufe {level}</translation>
     </message>
     <message>
-        <source>Options for {name}'s seat</source>
+        <source>Options for {name}&apos;s seat</source>
         <translation>Was mit dem Platz von {name} möglich ist</translation>
     </message>
     <message>
@@ -3889,11 +3962,11 @@
     </message>
     <message>
         <source>thinking…</source>
-        <translation>denkt nach …</translation>
+        <translation>denkt nach&#xa0;…</translation>
     </message>
     <message>
         <source>restarting…</source>
-        <translation>startet neu …</translation>
+        <translation>startet neu&#xa0;…</translation>
     </message>
     <message>
         <source>to play</source>
@@ -3931,7 +4004,7 @@
         <translation>Die KI ist ausgefallen und wurde neu gestartet; die Partie geht weiter.</translation>
     </message>
     <message>
-        <source>The AI could not be restarted; it now runs inside the window's own process.</source>
+        <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
         <translation>Die KI ließ sich nicht neu starten; sie läuft jetzt im Prozess des Fensters.</translation>
     </message>
     <message>
@@ -3985,7 +4058,7 @@
         <translation>Sprachausgabe</translation>
     </message>
     <message>
-        <source>The system's voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
+        <source>The system&apos;s voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
         <translation>Die Stimme des Systems liest vor, was geschieht und was ausgewählt ist, außer wenn ein Screenreader es tut. Jede Taste bringt sie zum Schweigen.</translation>
     </message>
     <message>
@@ -4065,7 +4138,7 @@
         <translation>KIs spielen automatisch</translation>
     </message>
     <message>
-        <source>If not, each waits for “Step”. The table's menu changes it for a single game.</source>
+        <source>If not, each waits for “Step”. The table&apos;s menu changes it for a single game.</source>
         <translation>Sonst wartet jede auf „Nächster Zug“. Das Menü am Tisch ändert es für eine einzelne Partie.</translation>
     </message>
     <message>
@@ -4130,7 +4203,7 @@
     </message>
     <message>
         <source>{}% of system size</source>
-        <translation>{} % der Systemgröße</translation>
+        <translation>{}&#xa0;% der Systemgröße</translation>
     </message>
     <message>
         <source>No shaking or flying: things simply appear in place.</source>
@@ -4157,7 +4230,7 @@
         <translation>ausführlich, jeder Zug einzeln</translation>
     </message>
     <message>
-        <source>Other players' turns</source>
+        <source>Other players&apos; turns</source>
         <translation>Züge der anderen</translation>
     </message>
     <message>
@@ -4182,7 +4255,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Thinking time</source>
@@ -4267,7 +4340,7 @@
         <source>Your best for this day so far.</source>
         <translation>Dein bisher bestes Ergebnis für diesen Tag.</translation>
     </message>
-<message>
+    <message>
         <source>Your best rating so far: {n}</source>
         <translation>Deine bisher beste Wertung: {n}</translation>
     </message>
@@ -4280,7 +4353,7 @@
     </message>
     <message>
         <source>Change keys…</source>
-        <translation>Tasten ändern …</translation>
+        <translation>Tasten ändern&#xa0;…</translation>
     </message>
     <message>
         <source>The board</source>
@@ -4597,10 +4670,6 @@
         <translation>Statistik</translation>
     </message>
     <message>
-        <source>Nothing to count yet: finish a game.</source>
-        <translation>Noch nichts zu zählen: Spiele eine Partie zu Ende.</translation>
-    </message>
-    <message>
         <source>Play at my level</source>
         <translation>Auf meiner Stufe spielen</translation>
     </message>
@@ -4707,7 +4776,7 @@
         <source>{n} a game</source>
         <translation>{n} je Partie</translation>
     </message>
-<message>
+    <message>
         <source>Finish a game, and here is how often you win, against whom, and what became of your citizens.</source>
         <translation>Spiele eine Partie zu Ende, dann steht hier, wie oft du gewinnst, gegen wen, und was aus deinen Bürgern wurde.</translation>
     </message>
@@ -4739,7 +4808,7 @@
         <source>Show all games</source>
         <translation>Alle Partien zeigen</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>TableMenu</name>
     <message>
@@ -4776,11 +4845,11 @@
     </message>
     <message>
         <source>Settings…</source>
-        <translation>Einstellungen …</translation>
+        <translation>Einstellungen&#xa0;…</translation>
     </message>
     <message>
         <source>Rules of this game…</source>
-        <translation>Regeln dieser Partie …</translation>
+        <translation>Regeln dieser Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -4808,11 +4877,11 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern …</translation>
+        <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
-        <translation>Mit denselben Karten neu beginnen …</translation>
+        <translation>Mit denselben Karten neu beginnen&#xa0;…</translation>
     </message>
     <message>
         <source>Sound is on</source>
@@ -4872,11 +4941,11 @@
     </message>
     <message>
         <source>New game…</source>
-        <translation>Neue Partie …</translation>
+        <translation>Neue Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Resign…</source>
-        <translation>Aufgeben …</translation>
+        <translation>Aufgeben&#xa0;…</translation>
     </message>
     <message>
         <source>Music</source>
@@ -4993,10 +5062,10 @@
     </message>
     <message>
         <source>Remove {name}…</source>
-        <translation>{name} entfernen …</translation>
+        <translation>{name} entfernen&#xa0;…</translation>
     </message>
     <message>
-        <source>Take {name}'s seat?</source>
+        <source>Take {name}&apos;s seat?</source>
         <translation>Den Platz von {name} übernehmen?</translation>
     </message>
     <message>
@@ -5050,11 +5119,11 @@
         <translation>noch nichts zum Zurücknehmen</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn; a new game can allow it</source>
+        <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
         <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen; für neue Partien einstellbar</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn</source>
+        <source>not past a drawn card or tile or another player&apos;s turn</source>
         <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen</translation>
     </message>
     <message>
@@ -5161,7 +5230,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}'s lava cost the others %n citizen(s).</source>
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
             <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
             <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
@@ -5261,11 +5330,11 @@
     </message>
     <message>
         <source>Waiting for {name}, whose connection is lost…</source>
-        <translation>Warten auf {name}: Verbindung verloren …</translation>
+        <translation>Warten auf {name}: Verbindung verloren&#xa0;…</translation>
     </message>
     <message>
         <source>Waiting for {name}, whose connections are lost…</source>
-        <translation>Warten auf {name}: Verbindungen verloren …</translation>
+        <translation>Warten auf {name}: Verbindungen verloren&#xa0;…</translation>
     </message>
     <message>
         <source>It will be your turn when the game goes on.</source>
@@ -5375,7 +5444,7 @@
         <source>“{text}” is not an IPv6 address</source>
         <translation>„{text}“ ist keine IPv6-Adresse</translation>
     </message>
-<message>
+    <message>
         <source>letters of this invitation are missing or wrong: copy the whole line once more</source>
         <translation>in dieser Einladung fehlen Buchstaben oder sind falsch: kopiere die ganze Zeile noch einmal</translation>
     </message>
@@ -5383,7 +5452,7 @@
         <source>this invitation was made by a newer version of Pompeii: update to use it</source>
         <translation>diese Einladung kommt von einer neueren Version von Pompeii: aktualisiere, um sie zu nutzen</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>bots</name>
     <message>
@@ -5479,7 +5548,7 @@
     <name>chances</name>
     <message>
         <source>{percent}%</source>
-        <translation>{percent} %</translation>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>{figure} to escape</source>
@@ -5615,6 +5684,29 @@
     </message>
 </context>
 <context>
+    <name>far</name>
+    <message>
+        <source>the host far away does not answer: its program may be closed, a computer asleep or without internet, or the line an old one</source>
+        <translation>der Gastgeber in der Ferne antwortet nicht: vielleicht ist sein Programm zu, ein Computer schläft oder ist ohne Internet, oder die Zeile ist veraltet</translation>
+    </message>
+    <message>
+        <source>this version of Pompeii cannot reach friends far away</source>
+        <translation>diese Version von Pompeii kann Freunde in der Ferne nicht erreichen</translation>
+    </message>
+    <message>
+        <source>this version of Pompeii cannot invite friends from far away</source>
+        <translation>diese Version von Pompeii kann keine Freunde aus der Ferne einladen</translation>
+    </message>
+    <message>
+        <source>this computer does not let Pompeii use the network for friends far away</source>
+        <translation>dieser Computer lässt Pompeii das Netzwerk nicht für Freunde in der Ferne nutzen</translation>
+    </message>
+    <message>
+        <source>no relay answers, so some friends may not get in: check the internet connection and this computer&apos;s clock</source>
+        <translation>kein Relais antwortet, deshalb kommen manche Freunde vielleicht nicht herein: prüfe die Internetverbindung und die Uhr dieses Computers</translation>
+    </message>
+</context>
+<context>
     <name>forfeit</name>
     <message>
         <source>You can still bring a relative, but not later.</source>
@@ -5648,7 +5740,7 @@
         <translation>Die Karte nennt das Gebäude. Spiele die 5: Setze einen Bürger in Gebäude 5.</translation>
     </message>
     <message>
-        <source>Livia moves in with you. That's good: the more citizens share a square, the farther each can run.</source>
+        <source>Livia moves in with you. That&apos;s good: the more citizens share a square, the farther each can run.</source>
         <translation>Livia zieht bei dir ein. Das ist gut: Je mehr Bürger auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
     </message>
     <message>
@@ -5676,11 +5768,11 @@
         <translation>Du hast die Wahl: Spiele eine andere Karte. Nah an einem Tor kommt man leichter hinaus; aus den sechs runden Schloten kommt später die Lava.</translation>
     </message>
     <message>
-        <source>An omen! Throw Livia's citizen on D5 into the volcano.</source>
+        <source>An omen! Throw Livia&apos;s citizen on D5 into the volcano.</source>
         <translation>Ein Omen! Wirf Livias Bürger auf D5 in den Vulkan.</translation>
     </message>
     <message>
-        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia's citizen on K6.</source>
+        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia&apos;s citizen on K6.</source>
         <translation>Jedes weitere kommt neben ein gleiches Symbol. Auf J6 rückt deine Lava an Livias Bürger auf K6 heran.</translation>
     </message>
     <message>
@@ -5712,7 +5804,7 @@
         <translation>Die erste Maske kommt auf ihren Schlot; ein anderes Feld gibt es nicht.</translation>
     </message>
     <message>
-        <source>Your citizen on F6 is alone, so it has one step. Join Livia's on F7.</source>
+        <source>Your citizen on F6 is alone, so it has one step. Join Livia&apos;s on F7.</source>
         <translation>Dein Bürger auf F6 steht allein, also ein Schritt. Laufe zu Livia auf F7.</translation>
     </message>
     <message>
@@ -5903,11 +5995,11 @@
         <translation>Schritt {n} von {last}</translation>
     </message>
     <message>
-        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia's two on E3.</source>
+        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia&apos;s two on E3.</source>
         <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone deinen auf D4: Verbrenne Livias zwei auf E3.</translation>
     </message>
     <message>
-        <source>After this tile only one is left, Livia's. Place the coin on its vent, C2.</source>
+        <source>After this tile only one is left, Livia&apos;s. Place the coin on its vent, C2.</source>
         <translation>Nach diesem Plättchen gibt es nur noch eines, das von Livia. Lege die Münze auf ihren Schlot, C2.</translation>
     </message>
 </context>
@@ -5985,12 +6077,12 @@
 <context>
     <name>names</name>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <comment>before a vowel</comment>
         <translation>Partie von {}</translation>
     </message>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <translation>Partie von {}</translation>
     </message>
     <message>
@@ -6034,10 +6126,10 @@
     </message>
     <message>
         <source>Waiting for the host…</source>
-        <translation>Warten auf den Gastgeber …</translation>
+        <translation>Warten auf den Gastgeber&#xa0;…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one. Your seat is safe.</source>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
         <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten. Dein Platz ist sicher.</translation>
     </message>
     <message>
@@ -6077,19 +6169,19 @@
     </message>
     <message>
         <source>Connecting to the host…</source>
-        <translation>Verbindung zum Gastgeber …</translation>
+        <translation>Verbindung zum Gastgeber&#xa0;…</translation>
     </message>
     <message>
         <source>The connection to the host is unstable…</source>
-        <translation>Die Verbindung zum Gastgeber ist instabil …</translation>
+        <translation>Die Verbindung zum Gastgeber ist instabil&#xa0;…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one.</source>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
         <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten.</translation>
     </message>
     <message>
         <source>Waiting for the host… Your seat is kept.</source>
-        <translation>Warten auf den Gastgeber … Dein Platz bleibt dir.</translation>
+        <translation>Warten auf den Gastgeber&#xa0;… Dein Platz bleibt dir.</translation>
     </message>
     <message>
         <source>That code is wrong. Check it and try again.</source>
@@ -6140,7 +6232,7 @@
         <translation>Der Computer wurde gefunden, aber an diesem Port ist keine Partie offen.</translation>
     </message>
     <message>
-        <source>No answer. Is the address right, and does the host's firewall let Pompeii through?</source>
+        <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
         <translation>Keine Antwort. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
@@ -6266,7 +6358,7 @@
     </message>
     <message>
         <source>asking…</source>
-        <translation>wird gefragt …</translation>
+        <translation>wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>not reachable</source>
@@ -6296,7 +6388,7 @@
         </translation>
     </message>
     <message>
-        <source>{name} has taken {seat}'s seat.</source>
+        <source>{name} has taken {seat}&apos;s seat.</source>
         <translation>{name} hat den Platz von {seat} übernommen.</translation>
     </message>
     <message>
@@ -6328,7 +6420,7 @@
         <translation>nein</translation>
     </message>
     <message>
-        <source>watch, or take an AI's place</source>
+        <source>watch, or take an AI&apos;s place</source>
         <translation>zuschauen oder den Platz einer KI einnehmen</translation>
     </message>
     <message>
@@ -6358,7 +6450,7 @@
 <context>
     <name>personas</name>
     <message>
-        <source>A senator's widow who does everything in moderation, and is hard to surprise.</source>
+        <source>A senator&apos;s widow who does everything in moderation, and is hard to surprise.</source>
         <translation>Eine Senatorenwitwe, die immer Maß hält und sich kaum überraschen lässt.</translation>
     </message>
     <message>
@@ -6476,11 +6568,11 @@
         <translation>{name}: Lauf {run} von {runs}. Wähle einen Bürger</translation>
     </message>
     <message>
-        <source>Choose a citizen, yours or another's, to throw into the volcano</source>
+        <source>Choose a citizen, yours or another&apos;s, to throw into the volcano</source>
         <translation>Wirf einen Bürger in den Vulkan, einen eigenen oder einen fremden</translation>
     </message>
     <message>
-        <source>Choose an opponent's citizen to throw into the volcano</source>
+        <source>Choose an opponent&apos;s citizen to throw into the volcano</source>
         <translation>Wirf den Bürger eines Gegners in den Vulkan</translation>
     </message>
     <message>
@@ -6505,19 +6597,19 @@
     </message>
     <message>
         <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
-        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer …</translation>
+        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
         <source>{name} chooses a card and a building…</source>
-        <translation>{name} wählt eine Karte und ein Gebäude …</translation>
+        <translation>{name} wählt eine Karte und ein Gebäude&#xa0;…</translation>
     </message>
     <message>
         <source>{name} places lava…</source>
-        <translation>{name} legt Lava …</translation>
+        <translation>{name} legt Lava&#xa0;…</translation>
     </message>
     <message>
         <source>{name} moves…</source>
-        <translation>{name} läuft …</translation>
+        <translation>{name} läuft&#xa0;…</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
@@ -6536,12 +6628,12 @@
         <translation>Ziehe einen Bürger, oder klicke erst auf ihn, dann auf sein Ziel.</translation>
     </message>
     <message>
-        <source>You have asked for {name}'s seat: the host decides.</source>
+        <source>You have asked for {name}&apos;s seat: the host decides.</source>
         <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
-        <translation>{name} bringt Verwandte mit …</translation>
+        <translation>{name} bringt Verwandte mit&#xa0;…</translation>
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
@@ -6549,11 +6641,11 @@
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
-        <translation>{name} hat ein Omen gezogen und wählt ein Opfer …</translation>
+        <translation>{name} hat ein Omen gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
         <source>{name} begins a turn…</source>
-        <translation>{name} beginnt einen Zug …</translation>
+        <translation>{name} beginnt einen Zug&#xa0;…</translation>
     </message>
     <message>
         <source>To play, ask for a seat: ⋯ on its card.</source>
@@ -6890,31 +6982,31 @@
         <translation>verbraucht eine {card}, die später Verwandte mitbringen könnte</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, {n} steps from a gate</source>
+        <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
         <translation>trifft einen Bürger von {seat}, {n} Schritte vor einem Tor</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, right at a gate</source>
+        <source>takes one of {seat}&apos;s citizens, right at a gate</source>
         <translation>trifft einen Bürger von {seat}, direkt an einem Tor</translation>
     </message>
     <message>
-        <source>burns {n} of {seat}'s citizens</source>
+        <source>burns {n} of {seat}&apos;s citizens</source>
         <translation>verbrennt {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>cuts off {n} of {seat}'s citizens</source>
+        <source>cuts off {n} of {seat}&apos;s citizens</source>
         <translation>schneidet {n} Bürger von {seat} ab</translation>
     </message>
     <message>
-        <source>a longer way out for {n} of {seat}'s citizens</source>
+        <source>a longer way out for {n} of {seat}&apos;s citizens</source>
         <translation>verlängert den Weg hinaus für {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>puts lava beside {n} of {seat}'s citizens</source>
+        <source>puts lava beside {n} of {seat}&apos;s citizens</source>
         <translation>legt Lava neben {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>leaves {n} of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves {n} of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>danach kann ein Plättchen {n} Bürger von {seat} abschneiden</translation>
     </message>
     <message>
@@ -6982,7 +7074,7 @@
         <translation>der Vorsprung reicht für den Ausbruch nicht aus</translation>
     </message>
     <message>
-        <source>burns one of {seat}'s citizens</source>
+        <source>burns one of {seat}&apos;s citizens</source>
         <translation>verbrennt einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -6994,7 +7086,7 @@
         <translation>verbrennt einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>cuts off one of {seat}'s citizens</source>
+        <source>cuts off one of {seat}&apos;s citizens</source>
         <translation>schneidet einen Bürger von {seat} ab</translation>
     </message>
     <message>
@@ -7006,7 +7098,7 @@
         <translation>schneidet einen der eigenen Bürger ab</translation>
     </message>
     <message>
-        <source>a longer way out for one of {seat}'s citizens</source>
+        <source>a longer way out for one of {seat}&apos;s citizens</source>
         <translation>verlängert den Weg hinaus für einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -7018,7 +7110,7 @@
         <translation>verlängert den Weg hinaus für einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>puts lava beside one of {seat}'s citizens</source>
+        <source>puts lava beside one of {seat}&apos;s citizens</source>
         <translation>legt Lava neben einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -7030,7 +7122,7 @@
         <translation>legt Lava neben einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>leaves one of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves one of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>danach kann ein Plättchen einen Bürger von {seat} abschneiden</translation>
     </message>
     <message>
@@ -7244,7 +7336,7 @@
         <translation>Verwandte kommen nur in Gebäude derselben Farbe oder in neutrale</translation>
     </message>
     <message>
-        <source>an omen takes another player's citizen</source>
+        <source>an omen takes another player&apos;s citizen</source>
         <translation>ein Omen trifft den Bürger eines anderen Spielers</translation>
     </message>
     <message>
@@ -7320,7 +7412,7 @@
         <translation>alle {n} Zurücknahmen dieser Partie sind verbraucht</translation>
     </message>
     <message>
-        <source>it is someone else's turn</source>
+        <source>it is someone else&apos;s turn</source>
         <translation>jemand anderes ist dran</translation>
     </message>
 </context>
@@ -7989,7 +8081,7 @@
         <translation>Omen</translation>
     </message>
     <message>
-        <source>another player's</source>
+        <source>another player&apos;s</source>
         <translation>eines anderen Spielers</translation>
     </message>
     <message>
@@ -8077,7 +8169,7 @@
         <translation>Wie in einer Browserversion: Abgeschnittene Felder füllen sich mit Lava.</translation>
     </message>
     <message>
-        <source>A player's notes: relatives counted by building, moves compulsory.</source>
+        <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
         <translation>Notizen eines Spielers: Verwandte zählen je Gebäude, Laufen ist Pflicht.</translation>
     </message>
     <message>
@@ -8113,11 +8205,11 @@
         <translation>Wessen Bürger ein Omen in den Vulkan werfen darf.</translation>
     </message>
     <message>
-        <source>anyone's, even your own</source>
+        <source>anyone&apos;s, even your own</source>
         <translation>beliebig, auch eigene</translation>
     </message>
     <message>
-        <source>They take another player's citizen, or anyone's, even your own.</source>
+        <source>They take another player&apos;s citizen, or anyone&apos;s, even your own.</source>
         <translation>Sie treffen den Bürger eines anderen Spielers oder einen beliebigen, auch einen eigenen.</translation>
     </message>
     <message>
@@ -8237,7 +8329,7 @@
         <translation>die im ganzen Gebäude</translation>
     </message>
     <message>
-        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen's part.</source>
+        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen&apos;s part.</source>
         <translation>Es zählen die Bürger im selben Teil oder im ganzen Gebäude. In den Teil des ersten Bürgers dürfen Verwandte nie.</translation>
     </message>
     <message>
@@ -8288,7 +8380,7 @@
         <source>Custom ({n} of {all} changed)</source>
         <translation>Eigene Regeln ({n} von {all} geändert)</translation>
     </message>
-<message>
+    <message>
         <source>These are the rules of its text. Its program itself counts relatives square by square, lets lava cover an empty vent of another symbol, and has eight vases.</source>
         <translation>Dies sind die Regeln, wie ihr Text sie beschreibt. Das Programm selbst zählt Verwandte Feld für Feld, lässt Lava auch auf den leeren Schlot eines anderen Symbols und hat acht Vasen.</translation>
     </message>
@@ -8332,7 +8424,7 @@
         <source>{tiles} lava tiles, none with two symbols</source>
         <translation>{tiles} Lavaplättchen, keines mit zwei Symbolen</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>versions</name>
     <message>
@@ -8431,7 +8523,7 @@
         <translation>{label}: {text}</translation>
     </message>
     <message>
-        <source>Throw {name}'s citizen on {square} into the volcano</source>
+        <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
         <translation>Einen Bürger von {name} auf {square} in den Vulkan werfen</translation>
     </message>
     <message>
@@ -8469,7 +8561,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n Bürger von {name}</numerusform>
             <numerusform>%n Bürger von {name}</numerusform>
@@ -8632,7 +8724,7 @@
         <translation>einen deiner Bürger auf {square} in den Vulkan geworfen</translation>
     </message>
     <message>
-        <source>threw {victim}'s citizen on {square} into the volcano</source>
+        <source>threw {victim}&apos;s citizen on {square} into the volcano</source>
         <translation>einen Bürger von {victim} auf {square} in den Vulkan geworfen</translation>
     </message>
     <message>
@@ -8761,179 +8853,4 @@
         </translation>
     </message>
 </context>
-<context><name>BoxDialog</name><message>
-        <source>Which box do you have?</source>
-        <translation>Welche Schachtel hast du?</translation>
-    </message>
-    <message>
-        <source>Publisher</source>
-        <translation>Verlag</translation>
-    </message>
-    <message>
-        <source>Year on the box</source>
-        <translation>Jahr auf der Schachtel</translation>
-    </message>
-    <message>
-        <source>Wooden pieces in all</source>
-        <translation>Holzfiguren insgesamt</translation>
-    </message>
-    <message>
-        <source>Lava tiles in all</source>
-        <translation>Lavaplättchen insgesamt</translation>
-    </message>
-    <message>
-        <source>Tiles with two symbols</source>
-        <translation>Plättchen mit zwei Symbolen</translation>
-    </message>
-    <message>
-        <source>Play with the tiles that have two symbols</source>
-        <translation>Mit den Plättchen spielen, die zwei Symbole haben</translation>
-    </message>
-    <message>
-        <source>Look at the box and count. Leave open what you do not know.</source>
-        <translation>Sieh in die Schachtel und zähle. Was du nicht weißt, lass offen.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>I don't know</source>
-        <translation>Weiß ich nicht</translation>
-    </message>
-    <message>
-        <source>another</source>
-        <translation>anders</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>A box that we do not know</source>
-        <translation>Eine Schachtel, die wir nicht kennen</translation>
-    </message>
-    <message>
-        <source>Nor do we know its rules. Begin with the standard, and compare the variants with your rule book.</source>
-        <translation>Auch ihre Regeln kennen wir nicht. Fang mit dem Standard an und vergleiche die Varianten mit deiner Anleitung.</translation>
-    </message>
-    <message>
-        <source>Use these rules</source>
-        <translation>Diese Regeln nehmen</translation>
-    </message>
-    <message>
-        <source>Use the standard rules</source>
-        <translation>Standardregeln nehmen</translation>
-    </message>
-    <message>
-        <source>Its rules are called “{title}”. What they play differently from the standard:</source>
-        <translation>Ihre Regeln heißen hier „{title}“. Was sie anders spielen als der Standard:</translation>
-    </message>
-    <message>
-        <source>Play it by the rules called “{title}”.</source>
-        <translation>Spiel sie mit den Regeln „{title}“.</translation>
-    </message>
-    <message>
-        <source>{list} or {last}</source>
-        <translation>{list} oder {last}</translation>
-    </message>
-    <message>
-        <source>To tell them apart: {questions}.</source>
-        <translation>Das unterscheidet sie: {questions}.</translation>
-    </message>
-    <message>
-        <source>Answer one question, and you see which rules are yours.</source>
-        <translation>Beantworte eine Frage, und du siehst, welche Regeln deine sind.</translation>
-    </message>
-</context><context><name>far</name><message>
-        <source>the host far away does not answer: its program may be closed, a computer asleep or without internet, or the line an old one</source>
-        <translation>der Gastgeber in der Ferne antwortet nicht: vielleicht ist sein Programm zu, ein Computer schläft oder ist ohne Internet, oder die Zeile ist veraltet</translation>
-    </message>
-    <message>
-        <source>this version of Pompeii cannot reach friends far away</source>
-        <translation>diese Version von Pompeii kann Freunde in der Ferne nicht erreichen</translation>
-    </message>
-    <message>
-        <source>this version of Pompeii cannot invite friends from far away</source>
-        <translation>diese Version von Pompeii kann keine Freunde aus der Ferne einladen</translation>
-    </message>
-    <message>
-        <source>this computer does not let Pompeii use the network for friends far away</source>
-        <translation>dieser Computer lässt Pompeii das Netzwerk nicht für Freunde in der Ferne nutzen</translation>
-    </message>
-    <message>
-        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
-        <translation>kein Relais antwortet, deshalb kommen manche Freunde vielleicht nicht herein: prüfe die Internetverbindung und die Uhr dieses Computers</translation>
-    </message>
-</context><context><name>PlayerCard</name><message>
-        <source>A person at this screen</source>
-        <translation>Mensch an diesem Bildschirm</translation>
-    </message>
-    <message>
-        <source>Scans a code with the camera, and plays in the browser.</source>
-        <translation>Scannt einen Code mit der Kamera und spielt im Browser.</translation>
-    </message>
-    <message>
-        <source>A person with a phone</source>
-        <translation>Ein Mensch mit Handy</translation>
-    </message>
-    <message>
-        <source>For anyone who joins; for an AI if no one does.</source>
-        <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
-    </message>
-    <message>
-        <source>Open to the network</source>
-        <translation>Offen für das Netzwerk</translation>
-    </message>
-    <message>
-        <source>{}, an AI</source>
-        <translation>{}, eine KI</translation>
-    </message>
-    <message>
-        <source>A bot…</source>
-        <translation>Ein Bot …</translation>
-    </message>
-    <message>
-        <source>Remove this player</source>
-        <translation>Diesen Spieler entfernen</translation>
-    </message>
-    <message>
-        <source>{}, a bot</source>
-        <translation>{}, ein Bot</translation>
-    </message>
-    <message>
-        <source>Player {}, colour: {}</source>
-        <translation>Spieler {}, Farbe: {}</translation>
-    </message>
-    <message>
-        <source>Player {}, who plays</source>
-        <translation>Spieler {}, wer spielt</translation>
-    </message>
-    <message>
-        <source>Player {}, name</source>
-        <translation>Spieler {}, Name</translation>
-    </message>
-    <message>
-        <source>Player {}, level</source>
-        <translation>Spieler {}, Stufe</translation>
-    </message>
-    <message>
-        <source>Remove player {}</source>
-        <translation>Spieler {} entfernen</translation>
-    </message>
-</context><context><name>Curve</name><message numerus="yes">
-        <source>%n game(s) ago</source>
-        <translation>
-            <numerusform>vor %n Partie</numerusform>
-            <numerusform>vor %n Partien</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>last game</source>
-        <translation>letzte Partie</translation>
-    </message>
-</context></TS>
+</TS>

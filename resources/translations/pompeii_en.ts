@@ -123,17 +123,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
+        <source>the lava could have burned %n of {seat}&apos;s citizen(s)</source>
         <translation>
-            <numerusform>the lava could have burned %n of {seat}'s citizens</numerusform>
-            <numerusform>the lava could have burned %n of {seat}'s citizens</numerusform>
+            <numerusform>the lava could have burned %n of {seat}&apos;s citizens</numerusform>
+            <numerusform>the lava could have burned %n of {seat}&apos;s citizens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
+        <source>the lava could have cut off %n of {seat}&apos;s citizen(s)</source>
         <translation>
-            <numerusform>the lava could have cut off %n of {seat}'s citizens</numerusform>
-            <numerusform>the lava could have cut off %n of {seat}'s citizens</numerusform>
+            <numerusform>the lava could have cut off %n of {seat}&apos;s citizens</numerusform>
+            <numerusform>the lava could have cut off %n of {seat}&apos;s citizens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -245,10 +245,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
-            <numerusform>%n of {name}'s</numerusform>
-            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -290,6 +290,16 @@
         <translation>
             <numerusform>%n watching</numerusform>
             <numerusform>%n watching</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Curve</name>
+    <message numerus="yes">
+        <source>%n game(s) ago</source>
+        <translation>
+            <numerusform>%n game ago</numerusform>
+            <numerusform>%n games ago</numerusform>
         </translation>
     </message>
 </context>
@@ -473,6 +483,16 @@
     </message>
 </context>
 <context>
+    <name>RulesForm</name>
+    <message numerus="yes">
+        <source>House rules: %n of {} differ(s) from the standard</source>
+        <translation>
+            <numerusform>House rules: %n of {} differs from the standard</numerusform>
+            <numerusform>House rules: %n of {} differ from the standard</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatisticsPage</name>
     <message numerus="yes">
         <source>%n players</source>
@@ -554,10 +574,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}'s lava cost the others %n citizen(s).</source>
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>{name}'s lava cost the others %n citizen.</numerusform>
-            <numerusform>{name}'s lava cost the others %n citizens.</numerusform>
+            <numerusform>{name}&apos;s lava cost the others %n citizen.</numerusform>
+            <numerusform>{name}&apos;s lava cost the others %n citizens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -861,10 +881,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
-            <numerusform>%n of {name}'s</numerusform>
-            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -952,18 +972,4 @@
         </translation>
     </message>
 </context>
-<context><name>RulesForm</name><message numerus="yes">
-        <source>House rules: %n of {} differ(s) from the standard</source>
-        <translation>
-            <numerusform>House rules: %n of {} differs from the standard</numerusform>
-            <numerusform>House rules: %n of {} differ from the standard</numerusform>
-        </translation>
-    </message>
-</context><context><name>Curve</name><message numerus="yes">
-        <source>%n game(s) ago</source>
-        <translation>
-            <numerusform>%n game ago</numerusform>
-            <numerusform>%n games ago</numerusform>
-        </translation>
-    </message>
-</context></TS>
+</TS>
