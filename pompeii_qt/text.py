@@ -11,7 +11,18 @@ from typing import Final
 from unicodedata import bidirectional
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QAction, QColor, QFont, QIcon, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QIcon,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -162,11 +173,23 @@ class ElidedLabel(Label):
         set_tip(self, self.all_text if shown != self.all_text else "")
 
 
-def broken(text: str, font: QFont, width: int, looks: Sequence[QTextLayout.FormatRange] = ()) -> QTextLayout:
-    """Lay out a text in lines of `width` pixels, left to right whatever script a name in it has."""
+def direction_of(text: str) -> Qt.LayoutDirection:
+    """Return the direction of a text of people's own, which its first letter decides."""
+    first = next((kind for kind in map(bidirectional, text) if kind in ("L", "R", "AL")), "L")
+    return Qt.LayoutDirection.LeftToRight if first == "L" else Qt.LayoutDirection.RightToLeft
+
+
+def broken(
+    text: str,
+    font: QFont,
+    width: int,
+    looks: Sequence[QTextLayout.FormatRange] = (),
+    direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
+) -> QTextLayout:
+    """Lay out a text in lines of `width` pixels, by default left to right whatever script a name in it has."""
     layout, option = QTextLayout(text, font), QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    option.setTextDirection(direction)
     layout.setTextOption(option)
     layout.setFormats(looks)
     height = 0.0
@@ -177,6 +200,23 @@ def broken(text: str, font: QFont, width: int, looks: Sequence[QTextLayout.Forma
         height += line.height()
     layout.endLayout()
     return layout
+
+
+def cut_lines(
+    text: str, font: QFont, width: int, most: int, direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight
+) -> tuple[list[str], bool]:
+    """Break a text into at most `most` lines (0: any number); return them, and whether an ellipsis cuts the last."""
+    layout = broken(text, font, max(width, 1), direction=direction)
+    # A character beyond the BMP is two units of QString, but one of str.
+    units = text.encode("utf-16-le")  # the unit in which Qt counts
+    starts = [2 * layout.lineAt(number).textStart() for number in range(layout.lineCount())]
+    lines = [units[start:end].decode("utf-16-le") for start, end in pairwise([*starts, len(units)])]
+    shown = [line.rstrip() for line in lines[: most or None]]
+    if len(shown) != most:
+        return shown, False
+    rest = "".join(lines[most - 1 :])
+    shown[-1] = QFontMetrics(font).elidedText(rest, Qt.TextElideMode.ElideRight, width)
+    return shown, shown[-1] != rest
 
 
 class ElidedText(QWidget):
@@ -217,18 +257,8 @@ class ElidedText(QWidget):
                 painter.drawText(QPointF(0, number * metrics.lineSpacing() + metrics.ascent()), line)
 
     def _lay_out(self) -> None:
-        layout = broken(self.text, self.font(), max(self.width(), 1))
-        # A character beyond the BMP is two units of QString, but one of str.
-        units = self.text.encode("utf-16-le")  # the unit in which Qt counts
-        starts = [2 * layout.lineAt(number).textStart() for number in range(layout.lineCount())]
-        lines = [units[start:end].decode("utf-16-le") for start, end in pairwise([*starts, len(units)])]
-        self.shown = [line.rstrip() for line in lines[: self._lines or None]]
-        whole = True
-        if len(self.shown) == self._lines:
-            rest = "".join(lines[self._lines - 1 :])
-            self.shown[-1] = self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
-            whole = self.shown[-1] == rest
-        set_tip(self, "" if whole else self.text)
+        self.shown, cut = cut_lines(self.text, self.font(), self.width(), self._lines)
+        set_tip(self, self.text if cut else "")
         self.update()
 
 

@@ -274,6 +274,7 @@ QToolButton:disabled { color: $muted; }
 QToolButton[role="small"] { padding: 5px 2px; }
 QToolButton[role="code"] { border-color: $edge; padding: 1px 4px; }
 QToolButton[role="code"]:focus { padding: 0 3px; }
+QToolButton[role="picture"], QToolButton[role="picture"]:focus { padding: 0; }
 QToolButton[role="fold"] { padding: 0; border: none; border-radius: 5px; }
 QToolButton[role="fold"]:focus { border: none; padding: 0; }
 QToolButton[role="small"]:focus { padding: 4px 1px; }

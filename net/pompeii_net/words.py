@@ -193,6 +193,23 @@ NOTICES: Final[dict[str, NoticeWords]] = {  # by `lan.wire.NoticeKind`
 }
 
 
+REACTIONS: Final[dict[str, str]] = {  # what the pictures of the chat say, by `lan.wire.Reaction`
+    "laugh": N_("reactions", "Ha ha!"),
+    "applause": N_("reactions", "Bravo!"),
+    "ouch": N_("reactions", "Ouch!"),
+    "fire": N_("reactions", "Fire!"),
+    "wow": N_("reactions", "Wow!"),
+    "hurry": N_("reactions", "Hurry up!"),
+    "thanks": N_("reactions", "Thank you!"),
+    "well_played": N_("reactions", "Well played!"),
+}
+
+
+def chat_line(name: str, text: str, reaction: str | None) -> str:
+    """Return a line of the chat for a terminal, with the words of its picture."""
+    return f"{name}: {REACTIONS[reaction] if reaction else text}"
+
+
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
     """Return the sentence of a refusal with its blanks filled in, no full stop; KeyError for an unknown code."""
     words = ONE_STEP.get(code, REFUSALS[code]) if blanks.get("n") == 1 else REFUSALS[code]

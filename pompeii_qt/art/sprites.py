@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from pompeii_core.actions import Phase
 from pompeii_core.city import INDEX
 from pompeii_qt import theme
-from pompeii_qt.art import cards, marks, pieces, portraits, tiles
+from pompeii_qt.art import cards, marks, pieces, portraits, reactions, tiles
 from pompeii_qt.art.buildings import paint_closed, roof_of
 from pompeii_qt.art.geometry import UNIT, VOLCANO_RECT, centre, pits
 from pompeii_qt.art.painting import Painter
@@ -92,6 +92,12 @@ def portrait_pixmap(persona: str, size: float, dpr: float = 1.0) -> QPixmap:
     """Return a medallion in a square of `size` logical pixels; `persona`: a name of FACES or EMBLEMS."""
     scale = round(size, 1) * dpr / portraits.SIDE
     return _cached(portraits.SIDE, scale, dpr, portraits.paint_portrait, persona=persona)
+
+
+def reaction_pixmap(reaction: str, size: float, dpr: float = 1.0) -> QPixmap:
+    """Return a picture of the chat in a square of `size` logical pixels; `reaction`: a name of `REACTIONS`."""
+    scale = round(size, 1) * dpr / reactions.SIDE
+    return _cached(reactions.SIDE, scale, dpr, reactions.paint_reaction, reaction=reaction)
 
 
 def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:

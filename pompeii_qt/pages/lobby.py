@@ -14,13 +14,13 @@ from pompeii_qt import theme
 from pompeii_qt.network import Network
 from pompeii_qt.pages.lobby_seat import LobbySeat
 from pompeii_qt.pages.rules_form import RulesPanel
-from pompeii_qt.session import Chat, Ready, RoomView, Say, StartGame
+from pompeii_qt.session import Chat, React, Ready, RoomView, Say, StartGame
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import KeptRows, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.page import COLUMNS, WIDTH, Page, SnugArea
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, send_away
 from pompeii_qt.words.game_words import join_words
-from pompeii_qt.words.network import alarm_words, connection_words, notice_words, phone_link
+from pompeii_qt.words.network import alarm_words, chat_words, connection_words, notice_words, phone_link
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Alarm, ConnectionStatus, Notice
@@ -83,6 +83,7 @@ class LobbyPage(Page):
         self.rules.explain.connect(self.explain)
         self.invite, self.chat = InvitePanel(network), ChatPanel(grows=True)
         self.chat.said.connect(lambda text: network.request(Say(text)))
+        self.chat.tray.chosen.connect(lambda reaction: network.request(React(reaction)))
         self._seats, people, self._side, both, rest = QWidget(), QWidget(), QWidget(), QWidget(), QWidget()
         column(self._seats, seat_rows)
         self._people = column(people, self._seats, self.watchers, self.sent_away, self.rules, 1, spacing=8)
@@ -173,8 +174,8 @@ class LobbyPage(Page):
     def _show_chat(self, chat: Chat) -> None:
         seats = self._network.current.seats if self._network.current else []
         colours = [seat.colour for number, seat in enumerate(seats) if number == chat.seat]
-        self.chat.add(chat.name, next(iter(colours), None), chat.text)
-        self._announce(f"{chat.name}: {chat.text}")
+        self.chat.add(chat, next(iter(colours), None))
+        self._announce(chat_words(chat))
 
     def _show_notice(self, notice: "Notice") -> None:
         self._note(notice_words(notice.what, notice.name, notice.whose))
@@ -337,7 +338,7 @@ class LobbyPage(Page):
         """Set the sentence about the connection; unless `connected`, nothing can be said or done."""
         self._trouble = words
         self._show_trouble()
-        self.chat.entry.setEnabled(connected)
+        self.chat.set_connected(connected)
         for part in (self.ready, *self.seats):
             part.setEnabled(connected)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -29,6 +29,8 @@ from pompeii_qt.words.game_words import ValueKind, figure_words, value_words
 
 class Interaction(QObject):
     """Where pointer and keyboard `hover` and `choose` spots; points `at` are in viewport coordinates."""
+
+    relit = Signal()  # other spots may be lit now
 
     def __init__(self, view: BoardView, board_scene: BoardScene, event_player: EventPlayer) -> None:
         super().__init__(view)
@@ -254,6 +256,7 @@ class Interaction(QObject):
         """Update lights, rings, ghost and preview after a change of the decision or of what is held."""
         decision, pieces = self.decision, self._scene.pieces
         self.highlights.light(decision.lit, decision.upcoming)
+        self.relit.emit()
         seat, origin = decision.update.view.seat if decision.update else None, decision.held.origin
         own = decision.choice == Choice.RUN and origin is None
         ringed = decision.lit or decision.upcoming if own or decision.choice == Choice.SACRIFICE else ()

@@ -82,6 +82,7 @@ KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {  # by untranslated titles; pytho
     N_("ShortcutSheet", "Table and window"): [
         KeyLine(N_("ShortcutSheet", "log"), {"log": "L"}),
         KeyLine(N_("ShortcutSheet", "chat, in a game on the network"), {"chat": "T"}),
+        KeyLine(N_("ShortcutSheet", "send a picture, in a game on the network"), {"react": "Y"}),
         KeyLine(N_("ShortcutSheet", "people and join code, in a game on the network"), {"room": "N"}),
         KeyLine(N_("ShortcutSheet", "to the next part of the table"), {}, {"next part": ("F6",)}),
         KeyLine(N_("ShortcutSheet", "hide or show the left or the right side"), {}, {"sides": ("F8", "F9")}),

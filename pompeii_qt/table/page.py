@@ -24,6 +24,7 @@ from pompeii_qt.table.seats import PilesPanel, TableSeats
 from pompeii_qt.table.sides import SidePanels, Sides
 from pompeii_qt.table.sounds import TableSounds
 from pompeii_qt.table.table_layout import TableLayout, focus_next_region, holds_focus
+from pompeii_qt.table.talk import TableTalk
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets.basic import add_shortcut, call_attention
 
@@ -62,6 +63,8 @@ class TablePage(QWidget):
         self.room = TableRoom(table, self.tools, self.seats)
         self.coach = Coach(table, self.story.corner)
         self._lay_out()
+        self.talk = TableTalk(table, self.seats, self.tools, self.side, self.room)
+        self.talk.spared = [self.hand, self.asking.bar, self.asking.waiting, self.room.requests]
         Narrator(table, self.asking.bar)
         EruptionOffer(model, confirmations)
         BoardVoice(table, self.hand.fan)

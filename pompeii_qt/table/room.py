@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 from pompeii_core.text import NAME
 from pompeii_qt.activation import Menu, presses
 from pompeii_qt.languages import fill
-from pompeii_qt.session import Consent, OpenGame, Say, Sit, StandIn, TakeBack
+from pompeii_qt.session import Consent, OpenGame, React, Say, Sit, StandIn, TakeBack
 from pompeii_qt.table.controller import DialogHolder, TableContext, follow
 from pompeii_qt.table.model import Membership
 from pompeii_qt.table.table_layout import Overlay
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 class TableRoom(QObject):
     """Shows the room of the game: chat, clocks, presence and menus. Without a room it only offers to open the game."""
 
+    spoken = Signal(object)  # the `Chat` of a person here or elsewhere
     heard = Signal()  # someone else has written in the chat
     left = Signal()  # the person leaves, after confirming it if that was necessary
 
@@ -50,6 +51,7 @@ class TableRoom(QObject):
         super().__init__(table.page)
         self._model, self._seats, self._page = table.model, seats, table.page
         self._membership, self._network = table.model.membership, table.model.membership.network
+        self._react = tools.react
         self._in_room = self._opening = False
         self._offered: int | None = None  # the seat to offer to a phone as soon as the game is open
         self._dialog: RoomDialog | None = None
@@ -66,6 +68,7 @@ class TableRoom(QObject):
         network.notice.connect(self._on_notice)
         network.alarm.connect(self._on_alarm)
         self.chat.said.connect(lambda text: network.request(Say(text)))
+        follow(lambda reaction: network.request(React(reaction)), self.chat.tray.chosen, tools.reactions.chosen)
         seats.menu_requested.connect(self._open_menu)
         seats.code_requested.connect(self._offer_seat)
         tools.room.triggered.connect(self.open_dialog)
@@ -149,7 +152,8 @@ class TableRoom(QObject):
 
     def _show_presence(self) -> None:
         room, line = self._membership.room, self._membership.connection_state
-        self.chat.entry.setEnabled(line in ("online", "shaky"))
+        for part in (self.chat.set_connected, self._react.setEnabled):
+            part(line in ("online", "shaky"))
         if room is None:
             return
         shown = [seat.presence if seat.kind == "person" else "" for seat in room.seats]
@@ -162,6 +166,7 @@ class TableRoom(QObject):
 
     def _on_chat(self, chat: "Chat") -> None:
         self._add(chat)
+        self.spoken.emit(chat)
         # the host sends own lines back like all others: the name tells them apart
         room = self._membership.room
         if room is None or room.me is None or room.me.name != chat.name:
@@ -172,7 +177,7 @@ class TableRoom(QObject):
         room, colour = self._membership.room, None
         if room is not None and chat.seat is not None and chat.seat < len(room.seats):
             colour = room.seats[chat.seat].colour
-        self.chat.add(chat.name, colour, chat.text)
+        self.chat.add(chat, colour)
 
     def _on_notice(self, notice: "Notice") -> None:
         self._note(notice_words(notice.what, notice.name, notice.whose))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -13,16 +13,15 @@ from pompeii_core.setup import OMEN, OMENS, SeatedPlayer
 from pompeii_core.tally import bag_left, cards_unseen
 from pompeii_core.view import View
 from pompeii_qt import theme
-from pompeii_qt.art.sprites import card_pixmap, player_pixmap, tile_pixmap
+from pompeii_qt.art.sprites import card_pixmap, tile_pixmap
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.text import ElidedLabel, Label, set_tip
+from pompeii_qt.text import ElidedLabel, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.widgets.screen_reader import read_first, read_on
-from pompeii_qt.widgets.seat_card import SeatCard
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
-from pompeii_qt.words.opponents import motive_words, occasions, saying
+from pompeii_qt.words.opponents import motive_words
 
 
 class TableSeats(SeatsPanel):
@@ -37,15 +36,10 @@ class TableSeats(SeatsPanel):
         table.board.rescued.connect(self._pop_saved)
         follow(self._show_motives, model.history.motive_told, model.history.rewound)
         model.settings.follow("ai_motives", self._show_motives)
-        self.bubble = SpeechBubble(table.page)
-        self._said: set[tuple[int, str]] = set()  # seats and the occasions of their sayings so far
-        model.event_shown.connect(self._hear)
         model.event_shown.connect(self._mourn)
 
     def _begin(self) -> None:
         self.begin(self._model.players, self._model.own)
-        self._said.clear()
-        self.bubble.hide()
         for seat in self._model.seat_states:
             self._show_state(seat)
         self._show_motives()
@@ -72,15 +66,6 @@ class TableSeats(SeatsPanel):
             if number and not counts.city[seat]:
                 self.cards[seat].mourn()
 
-    def _hear(self, event: Event) -> None:
-        if not self._model.settings.ai_words or self._model.guided:
-            return
-        for seat, occasion in occasions(event):
-            words = saying(self._model.players[seat], occasion)
-            if words and (seat, occasion) not in self._said:
-                self._said.add((seat, occasion))
-                self.bubble.say(self.cards[seat], words)
-
     def _show_motives(self, *_: object) -> None:
         """Show why each AI made its last move, unless the setting is off."""
         model, shown = self._model, self._model.settings.ai_motives
@@ -88,36 +73,6 @@ class TableSeats(SeatsPanel):
             motive = model.history.latest_motives.get(card.seat)
             text = motive_words(motive.reasons, model.names) if motive and shown else ""
             card.show_motive(text, explains=shown and player.kind == "ai")
-
-
-_SAID: Final = 4500  # milliseconds for which a saying is shown
-_FACE: Final = 56
-_WORDS: Final = 230
-
-
-class SpeechBubble(Card):
-    """A saying of an AI, with its face, shown beside its seat for a while without blocking anything."""
-
-    def __init__(self, page: QWidget) -> None:
-        super().__init__(page)
-        self._page = page
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._face, self.words = Label(), label()
-        self.words.setMaximumWidth(_WORDS)
-        row(self, self._face, self.words, spacing=8, margins=(6, 6, 12, 6))
-        self._quiet = QTimer(self, interval=_SAID, singleShot=True)
-        self._quiet.timeout.connect(self.hide)
-        self.hide()
-
-    def say(self, card: SeatCard, words: str) -> None:
-        """Show words beside a seat's card for a while, in place of the last saying."""
-        self._face.setPixmap(player_pixmap(card.player, _FACE, self.devicePixelRatioF()))
-        self.words.setText(self.tr("“{}”").format(words))
-        self.adjustSize()
-        self.move(card.mapTo(self._page, QPoint(card.width() + 6, (card.height() - self.height()) // 2)))
-        self.show()
-        self.raise_()
-        self._quiet.start()
 
 
 _CARD: Final = QSize(44, 64)

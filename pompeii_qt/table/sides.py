@@ -95,7 +95,7 @@ class SidePanels(QObject):
         table.model.membership.room_changed.connect(self._show_room)
         table.model.began.connect(self._show_round)
         room.heard.connect(self._mark_unread)
-        table.keys.add("chat", self._focus_chat)
+        table.keys.add("chat", self.focus_chat)
         table.keys.add("type", self._type_move)
 
     @property
@@ -135,7 +135,8 @@ class SidePanels(QObject):
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return had
 
-    def _focus_chat(self) -> None:
+    def focus_chat(self) -> None:
+        """Show the chat, with the keyboard in its field; say that there is none if the game is not on the network."""
         if self._in_room:
             self.tools.chat.setChecked(True)
             self.chat.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)

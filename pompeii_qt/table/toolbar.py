@@ -17,10 +17,11 @@ from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_shortcut, row, set_role
 from pompeii_qt.widgets.marks import blank_pixmap, round_pen
+from pompeii_qt.widgets.talk import ReactionPopup
 
 _ICON: Final = 22
 _AROUND: Final = 14
-_SMALL: Final = 20  # with the two more tools of a room
+_SMALL: Final = 20  # with the three more tools of a room
 
 
 class Toolbar(Card):
@@ -41,6 +42,7 @@ class Toolbar(Card):
         self.actions_list = self._tool("actions", self.tr("All you can do, as a list"))
         self.log = self._tool("log", self.tr("Log"))
         self.chat = self._tool("chat")
+        self.react = self._tool("react", self.tr("Send a picture"))
         self.room = self._tool("room", self.tr("Who is here, and the join code"))
         self.rules = self._tool("rules", self.tr("The rule for this decision"))
         for tool in (self.hint, self.values, self.actions_list, self.log, self.chat):
@@ -50,6 +52,8 @@ class Toolbar(Card):
             tool.toggled.connect(partial(self._keep, name))
         self.undo.triggered.connect(table.controller.undo)
         self.redo.triggered.connect(table.controller.redo)
+        self.reactions = ReactionPopup(table.page)
+        self.react.triggered.connect(lambda: self.reactions.open_at(self._buttons[self.react]))
         self.menu = TableMenu(table)
         self._menu_button = self._button(self.tr("Menu"))
         set_tip(self._menu_button, self.tr("Menu"))
@@ -66,6 +70,10 @@ class Toolbar(Card):
         theme.signals.changed.connect(self._paint)
         theme.signals.resized.connect(self._resize)
         self._resize()
+
+    @property
+    def chat_button(self) -> QToolButton:
+        return self._buttons[self.chat]
 
     def least_width(self) -> int:
         """Return the width in pixels that shows every tool."""
@@ -126,7 +134,7 @@ class Toolbar(Card):
 
     def _explain(self) -> None:
         """Set each tool's tip: its name and key, and why it cannot be used now."""
-        for action in (self.hint, self.values, self.actions_list, self.log, self.room, self.rules):
+        for action in (self.hint, self.values, self.actions_list, self.log, self.react, self.room, self.rules):
             self._describe(action, action.text())
         chat = self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat")
         self._describe(self.chat, chat, key=QKeySequence(self._keys.key("chat")))
@@ -161,7 +169,7 @@ class Toolbar(Card):
         on = self._model.membership.room is not None
         if on == self.chat.isVisible():
             return
-        for action in (self.chat, self.room):
+        for action in (self.chat, self.react, self.room):
             action.setVisible(on)
             self._buttons[action].setVisible(on)
         self._resize()
@@ -187,7 +195,7 @@ _FAINT: Final = 0.35  # opacity of what cannot be used now, in every theme and c
 
 
 def tool_icon(name: str, side: int = 22) -> QIcon:
-    """Return an icon in the text colour: undo redo hint values actions log chat unread room menu rules again."""
+    """Return an icon in the text colour: undo redo hint values actions log chat unread react room menu rules again."""
     return _tool_icon(name, side, theme.current().dark, theme.current().sharp)
 
 
@@ -225,6 +233,8 @@ def _shape(painter: QPainter, name: str) -> None:
             painter.drawRoundedRect(QRectF(4.5, 3.5, 15, 17), 2, 2)
         case "chat" | "unread":
             painter.drawRoundedRect(QRectF(3.5, 4, 17, 12), 3, 3)
+        case "react":
+            painter.drawEllipse(QPointF(12, 12), 9, 9)
         case "room":
             painter.drawEllipse(QPointF(9, 7.5), 3.3, 3.3)
             painter.drawEllipse(QPointF(17, 9), 2.4, 2.4)
@@ -239,6 +249,7 @@ _LINES: Final[dict[str, Sequence[str]]] = {  # each icon in a square of 24, as p
     "log": ["M8 8 L16 8", "M8 12 L16 12", "M8 16 L13 16"],
     "chat": _SPEECH,
     "unread": _SPEECH,
+    "react": ["M8.6 9 L8.6 10", "M15.4 9 L15.4 10", "M7.5 14 C9 17.6 15 17.6 16.5 14"],
     "again": ["M8 5.5 L19 12 L8 18.5 Z"],
     "room": ["M3 19.5 C3 11.5 15 11.5 15 19.5 Z", "M18 19.5 L21.5 19.5 C21.5 15.5 19.5 14 17 14"],
     "menu": [f"M4 {y} L20 {y}" for y in (6, 12, 18)],

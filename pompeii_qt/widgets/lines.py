@@ -4,10 +4,11 @@ from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
+    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -30,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
+from pompeii_qt.art.sprites import reaction_pixmap
 from pompeii_qt.text import Label, Markup, broken, joined, markup, on_button, set_tip
 from pompeii_qt.widgets.basic import Button
 from pompeii_qt.widgets.marks import seat_mark
@@ -38,11 +40,14 @@ from pompeii_qt.words.rules import Variant, variants
 
 _COLOUR: Final = Qt.ItemDataRole.UserRole
 _BOLD: Final = Qt.ItemDataRole.UserRole + 1
-OWN: Final = Qt.ItemDataRole.UserRole + 2  # the first role free for the owner of the lines
+_PICTURE: Final = Qt.ItemDataRole.UserRole + 2
+OWN: Final = Qt.ItemDataRole.UserRole + 3  # the first role free for the owner of the lines
 _MARK: Final = 14
 _LEAST: Final = 24  # minimum height of a line in pixels, so that it is easily pointed at
 _MUTED: Final = -1
 _LONG_WORD: Final = 20  # characters from which a word may be wider than a panel
+_PICTURE_SIDE: Final = 40  # of a painted picture, which is shown smaller: a little taller than a line
+_TALLER: Final = 10
 
 
 class LineList(QListWidget):
@@ -70,9 +75,15 @@ class LineList(QListWidget):
         self.clear()
         self._at_end = True
 
-    def append(self, text: str, colour: int | None = None, *, muted: bool = False, bold: int = 0) -> QListWidgetItem:
-        """Add and return a line with the mark of a seat's colour, or `muted`; its first `bold` characters stand out."""
+    def append(
+        self, text: str, colour: int | None = None, *, muted: bool = False, bold: int = 0, picture: str = ""
+    ) -> QListWidgetItem:
+        """Add and return a line with the mark of a seat's colour, or `muted`; its first `bold` characters stand out.
+
+        With a `picture` of the chat (a reaction's code) that is shown after these, in place of the words that follow.
+        """
         item = QListWidgetItem(text)
+        item.setData(_PICTURE, picture)
         item.setData(_COLOUR, _MUTED if muted else colour)
         item.setData(_BOLD, bold)
         self._measure(item)
@@ -96,7 +107,9 @@ class LineList(QListWidget):
         width = max(self.viewport().width() - _MARK - 14, 60)
         bold = item.data(_BOLD)
         # QFontMetrics is faster than a QTextLayout, and a resized list measures all of its lines.
-        if _needs_layout(item.text(), bold):
+        if item.data(_PICTURE):
+            height = round(_with_picture(item.text(), bold, self.font(), width)[1].bottom())
+        elif _needs_layout(item.text(), bold):
             height = lay_out(item.text(), bold, self.font(), width)[1]
         else:
             flags = Qt.TextFlag.TextWordWrap
@@ -120,12 +133,27 @@ class _LineDelegate(QStyledItemDelegate):
         painter.setFont(option.font)
         painter.setPen(look.muted if colour == _MUTED or (colour is None and not bold) else look.text)
         text = rect.adjusted(_MARK + 8, 3, -6, -3)
-        if _needs_layout(index.data(), bold):
+        if picture := index.data(_PICTURE):
+            named, box = _with_picture(index.data(), bold, option.font, text.width())
+            lower = max(box.height() - named.boundingRect().height(), 0) / 2 if box.left() else 0.0
+            named.draw(painter, QPointF(text.topLeft()) + QPointF(0, lower))
+            pixmap = reaction_pixmap(picture, _PICTURE_SIDE, 2.0)
+            painter.drawPixmap(box.translated(text.topLeft()), pixmap, QRectF(pixmap.rect()))
+        elif _needs_layout(index.data(), bold):
             lay_out(index.data(), bold, option.font, text.width())[0].draw(painter, QPointF(text.topLeft()))
         else:
             painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # also for a name in right-to-left letters
             painter.drawText(text, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, index.data())
         painter.restore()
+
+
+def _with_picture(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, QRectF]:
+    """Return the first `bold` characters laid out, and the place of a picture behind them, or below them."""
+    layout, height = lay_out(text[:bold], bold, font, width)
+    last, side = layout.lineAt(layout.lineCount() - 1), QFontMetricsF(font).height() + _TALLER
+    if layout.lineCount() == 1 and last.naturalTextWidth() + _GAP + side <= width:
+        return layout, QRectF(last.naturalTextWidth() + _GAP, 0, side, side)
+    return layout, QRectF(0, height, side, side)
 
 
 def _needs_layout(text: str, bold: int) -> bool:

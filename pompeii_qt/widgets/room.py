@@ -37,9 +37,11 @@ from pompeii_qt.widgets.basic import (
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
 from pompeii_qt.widgets.page import Dialog, ask
+from pompeii_qt.widgets.talk import ReactionTray
 from pompeii_qt.words.network import (
     CODE_LENGTH,
     TERMS,
+    chat_words,
     code_in,
     grouped,
     invitation_to,
@@ -51,11 +53,12 @@ from pompeii_qt.words.network import (
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network
-    from pompeii_qt.session import Block, MemberView, RoomView
+    from pompeii_qt.session import Block, Chat, MemberView, RoomView
 
 
 _KEPT_LINES: Final = 500
 _LONGEST: Final = 400  # maximum characters of a line
+_REACTION: Final = 21  # side of a picture in the tray, in pixels
 
 
 class ChatPanel(Card):
@@ -73,8 +76,9 @@ class ChatPanel(Card):
         self.entry = QLineEdit(placeholderText=self.tr("Write a message…"), maxLength=_LONGEST)
         self.entry.setAccessibleName(self.tr("Message to everyone"))
         self.entry.returnPressed.connect(self._send)
+        self.tray = ReactionTray(_REACTION)
         head = row(None, (title, 1), self._watching, spacing=-1)
-        column(self, head, (self._list, 1), self.entry, spacing=4, margins=(10, 8, 8, 8))
+        column(self, head, (self._list, 1), self.tray, self.entry, spacing=4, margins=(10, 8, 8, 8))
         self.show_watchers([])
         if grows:
             self._list.hide()
@@ -89,9 +93,14 @@ class ChatPanel(Card):
         self._list.setHidden(self._grows)
         self.entry.clear()
 
-    def add(self, name: str, colour: int | None, text: str) -> None:
+    def set_connected(self, on: bool) -> None:
+        """Set whether anything can be said."""
+        self.entry.setEnabled(on)
+        self.tray.setEnabled(on)
+
+    def add(self, chat: "Chat", colour: int | None) -> None:
         """Add what a person said; `colour` is None without a seat."""
-        self._append(f"{name}: {' '.join(text.split())}", colour, bold=len(name) + 1)
+        self._append(chat_words(chat), colour, bold=len(chat.name) + 1, picture=chat.reaction or "")
 
     def note(self, text: str) -> None:
         """Add a muted line about an event: a person has come, a rule has changed."""
@@ -109,8 +118,8 @@ class ChatPanel(Card):
             self.said.emit(text)
         self.entry.clear()
 
-    def _append(self, text: str, colour: int | None, *, muted: bool = False, bold: int = 0) -> None:
-        self._list.append(text, colour, muted=muted, bold=bold)
+    def _append(self, text: str, colour: int | None, *, muted: bool = False, bold: int = 0, picture: str = "") -> None:
+        self._list.append(text, colour, muted=muted, bold=bold, picture=picture)
         self._list.show()
         # Otherwise a host left open for days would fill the memory.
         while self._list.count() > _KEPT_LINES:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.text import N_
-from pompeii_net.words import ADDRESSES, FAR, NOTICES, compare_versions, own_version, version_words
+from pompeii_net.words import ADDRESSES, FAR, NOTICES, REACTIONS, compare_versions, own_version, version_words
 from pompeii_qt.languages import fill
 from pompeii_qt.network import browsable, is_alone
 
 if TYPE_CHECKING:
-    from pompeii_qt.session import AlarmKind, ConnectionStatus, MemberView, RoomView, SeatView, Stage
+    from pompeii_qt.session import AlarmKind, Chat, ConnectionStatus, MemberView, RoomView, SeatView, Stage
 
 
 translate = QCoreApplication.translate
@@ -23,6 +23,16 @@ def notice_words(what: str, name: str, whose: str = "") -> str:
     """Return a line on an event in the room (a key of NOTICES): its person `name` ("": the host), and `whose` seat."""
     form = translate("network", NOTICES[what].sentence)
     return fill(form, name=name or translate("network", "The host"), seat=whose)
+
+
+def reactions() -> dict[str, str]:
+    """Return what each picture of the chat says, by its code."""
+    return {code: translate("reactions", words) for code, words in REACTIONS.items()}
+
+
+def chat_words(chat: "Chat") -> str:
+    """Return a line of the chat: who says what, a picture in words."""
+    return f"{chat.name}: {reactions()[chat.reaction] if chat.reaction else ' '.join(chat.text.split())}"
 
 
 def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:

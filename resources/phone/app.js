@@ -12,11 +12,13 @@ let invitation = location.hash.slice(1, 57);
 /** A secret behind it gives this phone the seat that the host has offered; "" as soon as the host has answered. */
 let offer = location.hash.slice(57);
 /** The modules of the table, loaded when there is a room; messages of a game wait in `early`. */
-let loading = null, missed = false, table, sheets;
+let loading = null, missed = false, table, sheets, talk;
+/** The most lines of the chat that are kept. */
+const KEPT = 200;
 const early = [];
 
 async function loadTable() {
-  [table, sheets] = await Promise.all([import("./table.js"), import("./sheets.js")]);
+  [table, sheets, talk] = await Promise.all([import("./table.js"), import("./sheets.js"), import("./talk.js")]);
   table.begin(line);
   sheets.begin(message => line.send(message), () => line.leave());
   for (const [id, words, go] of [
@@ -40,6 +42,7 @@ function told(message) {
     loading ??= loadTable().catch(() => (missed = true));
     return onRoom();
   }
+  if (message.type == "welcome") game.returned = game.chat.length > 0;
   if (message.type == "welcome" && offer) line.send({ type: "claim", secret: offer });
   if (!table) return early.push(message);
   switch (message.type) {
@@ -66,18 +69,23 @@ function told(message) {
       Object.assign(game, { clock: message, clockAt: performance.now() });
       return table.refresh();
     case "chat":
-      if (game.chat.some(said => said.number === message.number)) return undefined;
-      game.chat.push(message);
-      if (message.name !== me()?.name) {
-        game.unread++;
-        table.note(`${message.name}: ${message.text}`);
-      }
-      return table.refresh();
+      return onChat(message);
     case "notice":
       if (message.what == "offer_over") forgetOffer();
       return table.note(noticeWords(message));
   }
   return undefined;
+}
+
+/** A line of the chat. Those from before are news only for a page that was here and away. */
+function onChat(message) {
+  if (game.chat.some(said => said.number === message.number)) return;
+  game.chat = [...game.chat.slice(1 - KEPT), message];
+  if (!message.past && !sheets.talking()) talk.bubble(message, sheets.showTalk);
+  if (message.name !== me()?.name && (!message.past || game.returned)) game.unread++;
+  table.refresh();
+  sheets.refreshSheet();
+  if (game.room.stage == "lobby") showLobby();
 }
 
 /** It is used up, or void: loading the page again must not ask for the seat once more. */
@@ -95,17 +103,20 @@ function onRoom() {
   if (offer || me()?.wants !== null) game.asked = true;
   if (game.room.stage == "lobby") {
     game.update = game.info = null;
-    door.showLobby(game.room, message => line.send(message));
+    showLobby();
   } else game.asked = false;
   showPage();
   table?.refresh();
 }
+
+const showLobby = () => door.showLobby(game.room, message => line.send(message), () => sheets?.showTalk());
 
 /** Show the door or the table. */
 function showPage() {
   const playing = game.update !== null && game.room !== null && game.room.stage != "lobby";
   $("table").hidden = !playing;
   $("door").hidden = playing;
+  talk?.placeBubbles();
 }
 
 function state(name, why) {
@@ -135,6 +146,8 @@ function onLost(why) {
 const enter = (name, code) => line.start(name, code);
 
 addEventListener("hashchange", () => location.reload());
+// A held key presses a button once.
+addEventListener("keydown", event => event.repeat && ["Enter", " "].includes(event.key) && event.target.closest?.("button") && event.preventDefault());
 document.addEventListener("visibilitychange", () => (document.hidden ? line.sleep() : line.wake()));
 addEventListener("pageshow", event => event.persisted && line.wake());
 addEventListener("online", () => line.wake());

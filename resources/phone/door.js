@@ -53,7 +53,7 @@ export function showState(state, why) {
   $("state").classList.toggle("wrong", state == "lost");
 }
 
-export function showLobby(room, toHost) {
+export function showLobby(room, toHost, openTalk) {
   send = toHost;
   const own = ownPlace();
   if (own < 0 && !game.asked) sitDown(room);
@@ -67,6 +67,8 @@ export function showLobby(room, toHost) {
       () => send({ type: "ready", ready: !ready }), ready ? "act" : "act go")]);
     items.push(["stand", () => button(tr("Leave seat"), () => send({ type: "stand" }))]);
   }
+  const news = game.unread ? tr("Chat: %n new", { n: game.unread }) : tr("Chat");
+  items.push([news, () => button(news, openTalk, game.unread ? "act news" : "act")]);
   keep($("lobby-buttons"), items);
   keep($("coach"), coachField(send).map(node => [node.outerHTML, () => node]));
   say($("state"), statusWords(room, own));

@@ -26,6 +26,8 @@ export const game = {
   room: null, info: null, update: null,
   /** Each event as [seq, event]; lines of the chat and the number of unread ones; the clock, and when it was received. */
   events: [], chat: [], unread: 0, clock: null, clockAt: 0,
+  /** Whether the page had lines of the chat when its connection began. */
+  returned: false,
   /** What this person gave away in the game that is over, or null if the host has not said. */
   given: null,
   /** The coach's question about this person's last choice, with its `state`: asks, undoing, offers or shows; or null. */

@@ -22,7 +22,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainterPath, Q
 from pompeii_core.actions import Phase
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.city import BUILDING, COLOURS, GATES, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS, VENT
-from pompeii_net.words import NOTICES
+from pompeii_net.words import NOTICES, REACTIONS
 from pompeii_qt import languages
 from pompeii_qt.art import buildings, ground, palette
 from pompeii_qt.art import volcano as volcano_painter
@@ -35,6 +35,8 @@ from pompeii_qt.art.pieces import SIDE as PIECE
 from pompeii_qt.art.pieces import paint_piece
 from pompeii_qt.art.portraits import FACES, paint_portrait
 from pompeii_qt.art.portraits import SIDE as FACE
+from pompeii_qt.art.reactions import SIDE as REACTION
+from pompeii_qt.art.reactions import paint_reaction
 from pompeii_qt.art.tiles import COVER, paint_tile, paint_tile_back
 from pompeii_qt.art.tiles import SIDE as TILE
 from pompeii_qt.art.volcano import RIM_X, paint_volcano
@@ -233,6 +235,8 @@ def pictures() -> Iterator[tuple[str, QImage, int]]:
     yield "pieces", sheet(QSize(120, 120), paints), 50
     paints = [_in_middle(FACE, 72, partial(paint_portrait, persona=name)) for name in FACES]
     yield "faces", sheet(QSize(72, 72), paints), 45
+    paints = [_in_middle(REACTION, 96, partial(paint_reaction, reaction=name)) for name in REACTIONS]
+    yield "reactions", sheet(QSize(96, 96), paints), 60
     paints = [_in_middle(TILE, 150, partial(paint_tile, symbol=symbol)) for symbol in (*SYMBOLS, COVER)]
     yield "tiles", sheet(QSize(150, 150), [*paints, _in_middle(TILE, 150, paint_tile_back)]), 62
 
@@ -296,6 +300,7 @@ FORMS: Final = {
     "events": EVENTS,
     "actions": ACTIONS,
     "notices": {what: words.sentence for what, words in NOTICES.items()},
+    "reactions": REACTIONS,
 }
 """Sentences of the program that the page says, in English, by kind and name."""
 _SAID: Final = re.compile(r'\b(?:tr|N)\(\s*"((?:[^"\\]|\\.)+)"')

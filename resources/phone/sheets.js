@@ -6,12 +6,11 @@ import { $, button, el, icon, mark, portrait, say } from "./dom.js";
 import { coachField, presenceWords } from "./door.js";
 import { lines, overWords } from "./events.js";
 import { colourOf, game, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat, store } from "./game.js";
-import { N, capital, language, languages, levelWords, tr } from "./words.js";
+import { chatNodes, dropBubbles, growChat } from "./talk.js";
+import { capital, language, languages, levelWords, tr } from "./words.js";
 
 /** Milliseconds for which squares of a line stay marked. */
 const POINTED = 2500;
-const READY = [N("Well done!"), N("Good luck!"), N("One moment, please."), N("Your turn!"), N("Ouch!"), N("Sorry about that."),
-               N("Run!"), N("Thank you for the game!")];
 
 const sheet = $("sheet"), body = $("sheet-body");
 let fill = null, send = () => {}, leave = () => {};
@@ -37,8 +36,9 @@ export const close = () => sheet.close();
 /** What is open may say something else by now. */
 export function refreshSheet() {
   if (!fill || !sheet.open) return;
-  const fresh = el("div", "", {}, ...fill());
-  if (fresh.innerHTML !== body.innerHTML) body.replaceChildren(...fresh.childNodes);
+  const fresh = el("div", "", {}, ...fill()), log = body.querySelector(".chat");
+  if (log) growChat(log, fresh.querySelector(".chat"));
+  else if (fresh.innerHTML !== body.innerHTML) body.replaceChildren(...fresh.childNodes);
 }
 
 const closing = go => () => {
@@ -83,15 +83,17 @@ function lineButton({ seat, text, squares }) {
 }
 
 export function showTalk() {
-  game.unread = 0;
+  dropBubbles();
   open(tr("Chat"), () => {
     game.unread = 0;
-    const said = game.chat.map(({ name, seat, text }) => el("p", "said", {},
-      ...(seat === null || !game.info ? [] : [mark(colourOf(seat))]), el("b", "", {}, `${name}: `), text));
-    const ready = READY.map(text => button(tr(text), () => send({ type: "say", text: tr(text) }), "act small"));
-    return [el("div", "chat", { role: "log" }, ...said), el("div", "ready", {}, ...ready)];
+    return chatNodes(send);
   });
+  const log = body.querySelector(".chat");
+  log.scrollTop = log.scrollHeight;
 }
+
+/** Whether the chat is what is shown. */
+export const talking = () => sheet.open && body.querySelector(".chat") !== null;
 
 export function showSeat(seat) {
   open(nameOf(seat), () => {

@@ -8,6 +8,7 @@ import { lines } from "./events.js";
 import { game, held, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat } from "./game.js";
 import { presenceWords } from "./door.js";
 import { choose, citizens, refreshSheet, showResult } from "./sheets.js";
+import { placeBubbles } from "./talk.js";
 import { capital, joined, tr } from "./words.js";
 
 const queue = [];
@@ -213,6 +214,7 @@ export function refresh() {
   drawPrompt(mine);
   drawTray();
   refreshSheet();
+  placeBubbles();
 }
 
 function drawPrompt(mine) {

@@ -50,9 +50,9 @@ from pompeii_net.lan.room.updates import room_view
 from pompeii_net.lan.transport import join_codes
 from pompeii_net.lan.transport.addresses import browsable, is_alone
 from pompeii_net.lan.transport.listener import ListenError
-from pompeii_net.lan.wire import PORT, MemberView, Notice, Presence, RoomView
+from pompeii_net.lan.wire import PORT, Chat, MemberView, Notice, Presence, RoomView
 from pompeii_net.messages import Fault, FaultCode, PaceSettings
-from pompeii_net.words import FAR, LISTENING, bot_words, notice_line, record_words
+from pompeii_net.words import FAR, LISTENING, bot_words, chat_line, notice_line, record_words
 
 CLOCK: Final = 300  # default seconds for a turn, so that a player cannot hold up a room that no one watches
 
@@ -286,6 +286,8 @@ class _Hosting:
         match message:
             case Notice(what, name, whose):
                 print_line(notice_line(what, name, whose))
+            case Chat(name=name, text=text, reaction=reaction):
+                print_line(chat_line(name, text, reaction))
             case Alarm(what, address, count, name):
                 print_line(_ALARMS[what].format(address=address, count=count, name=name))
             case FarInvitation(state, line, relay):

@@ -18,9 +18,9 @@ from pompeii_net.lan.local import ConnectionStatus, LossReason
 from pompeii_net.lan.transport.addresses import AddressError
 from pompeii_net.lan.transport.far_line import is_far, parse_where
 from pompeii_net.lan.transport.join_codes import parse_code
-from pompeii_net.lan.wire import Ready, RoomView, Sit
+from pompeii_net.lan.wire import Chat, Ready, RoomView, Sit
 from pompeii_net.messages import ActRequest, GameInfo, Refused
-from pompeii_net.words import ADDRESSES, FAR, VERSIONS, version_words
+from pompeii_net.words import ADDRESSES, FAR, VERSIONS, chat_line, version_words
 
 if TYPE_CHECKING:
     from pompeii_net.lan.guest.guest import Guest
@@ -127,8 +127,8 @@ class GuestStopped(Exception):
 class HeadlessGuest:
     """Has `agent` play one seat. Without an agent, or with `watch` if no seat is open, it only watches.
 
-    `millis`: time for an answer. Prints a line once when the host is lost or another computer answers in its place,
-    and once when the host is back.
+    `millis`: time for an answer. Prints to standard error what is said in the chat, a line once when the host is lost
+    or another computer answers in its place, and one when the host is back.
     """
 
     def __init__(self, agent: Agent | None, *, watch: bool, millis: int) -> None:
@@ -167,7 +167,7 @@ class HeadlessGuest:
             self._drop_thought()
 
     def notify(self, message: Any) -> None:
-        """Take note of a message from the guest's connection, print if the host is lost or back, and wake `play`."""
+        """Take note of a message from the guest's connection, print if it is for people, and wake `play`."""
         match message:
             case ConnectionStatus("lost", why, version):
                 self._stopped = GuestStopped(why or "timeout", version)
@@ -179,6 +179,8 @@ class HeadlessGuest:
             case ConnectionStatus("online") if self._complaint:
                 self._complaint = ""
                 _print_error("the host is back")
+            case Chat(name=name, text=text, reaction=reaction, past=False):
+                _print_error(chat_line(name, text, reaction))
             case RoomView():
                 self._room = message
                 self._look_for_a_seat()

@@ -35,6 +35,8 @@ type Presence = Literal["here", "shaky", "away", "asleep", "stand_in"]
 """`away`: the connection is lost and the game waits. `asleep`: a phone's connection is lost, and the game waits only
 while that phone is to decide. `stand_in`: an AI plays until the seat's owner is back."""
 type Takeover = Literal["ask", "yes", "no"]
+type Reaction = Literal["laugh", "applause", "ouch", "fire", "wow", "hurry", "thanks", "well_played"]
+"""A picture said in the chat; its words are in `pompeii_net.words`."""
 type NoticeKind = Literal[
     "joined", "left", "away", "back", "stand_in", "seat_back", "seat_lost", "kicked", "took", "rules", "clock",
     "started", "denied", "time_out", "offer_over",
@@ -159,6 +161,12 @@ class Say(_Wire, frozen=True):
     """Add a line to the chat, for everyone in the room."""
 
     text: Text
+
+
+class React(_Wire, frozen=True):
+    """Add a picture to the chat; counted with the lines of `Say`."""
+
+    reaction: Reaction
 
 
 # Both ways
@@ -289,16 +297,23 @@ class Notice(_Wire, frozen=True):
 
 
 class Chat(_Wire, frozen=True):
-    """A line of the chat. `number` grows from line to line, even across a restart of the host's program."""
+    """A line of the chat: a text, or with a `reaction` a picture and no text.
+
+    `number` grows from line to line, even across a restart of the host's program. `past`: said before the reader came.
+    """
 
     name: Name
     seat: Seat | None
-    text: Text
+    text: Annotated[str, Meta(max_length=LINE)] = ""
     number: Number = 0
+    reaction: Reaction | None = None
+    past: bool = False
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", seen=True)
-        clean_fields(self, "text", clean=clean_line, seen=True)
+        clean_fields(self, "text", clean=clean_line, seen=self.reaction is None)
+        if self.text and self.reaction:
+            raise ValueError("a line of the chat is a text or a picture")
 
 
 class ClockView(_Wire, frozen=True, tag="clock"):
@@ -328,7 +343,7 @@ class OwnLoss(_Wire, frozen=True):
 
 type Opening = Status | StartTls  # a client's messages in the open, at most 4 KiB each
 type Entrance = Hello | Resume  # a client's first message within TLS, at most 4 KiB
-type RoomRequest = Sync | Sit | Claim | Stand | Ready | ChangeColour | AskCoach | Say
+type RoomRequest = Sync | Sit | Claim | Stand | Ready | ChangeColour | AskCoach | Say | React
 type FromClient = Move | Shown | RoomRequest | Ping | Pong | Bye  # a client's later messages, at most 16 KiB each
 type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | OwnLoss | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye  # a host's messages; after `RoomKey` at most 1 MiB each

@@ -207,7 +207,8 @@ async def wrong_seat(target: Target, rng: Random) -> None:
 
 async def flood(target: Target, rng: Random) -> None:
     client = await target.watch(rng)
-    messages = (wire.Ping(1), wire.Sync(), wire.Say("flood " * 60), wire.Pong(7), Shown(3), wire.Sit(0))
+    talk = wire.Say("flood " * 60), wire.React("laugh")
+    messages = (wire.Ping(1), wire.Sync(), *talk, wire.Pong(7), Shown(3), wire.Sit(0))
     lot = mutations.packed(rng.choice(messages)) * 500
     async with borne(client, target.patience):
         for _ in range(20):

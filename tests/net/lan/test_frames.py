@@ -13,7 +13,7 @@ from msgspec.msgpack import Decoder
 from pompeii_core.text import clean_line
 from pompeii_net.lan.transport import link
 from pompeii_net.lan.transport.link import ENTRANCE, FROM_CLIENT, FROM_HOST, OPENING, FrameError, Frames, pack, unpack
-from pompeii_net.lan.wire import Bye, Chat, FromHost, Ping, RoomView, Say, Status
+from pompeii_net.lan.wire import Bye, Chat, FromHost, Ping, React, RoomView, Say, Status
 from pompeii_net.messages import Refused
 from tests.net.lan.peers import HELLO, START
 from tests.net.lan.program import room
@@ -60,6 +60,7 @@ ACT = b"\x84\xa4type\xa3act\xa3cid\x01\xa3seq\x01\xa6action"
 ILL_TYPED: list[dict[str, Any]] = [
     {"text": "Ave"},
     *({"type": "say"} | more for more in ({}, {"text": "Ave", "more": 1}, {"text": "x" * 401}, {"text": b"Ave"})),
+    *({"type": "react", "reaction": reaction} for reaction in ("", "evil", 1, "<b>laugh</b>")),
     *({"type": "ping", "number": number} for number in (-1, 1 << 40, 1.5)),
     {"type": "welcome", "member": 1, "token": ""},
 ]
@@ -106,7 +107,9 @@ DECODERS: list[Decoder[Any]] = [OPENING, ENTRANCE, FROM_CLIENT, FROM_HOST]
         (START, [OPENING]),
         (HELLO, [ENTRANCE]),
         (Say("Ave"), [FROM_CLIENT]),
+        (React("laugh"), [FROM_CLIENT]),
         (Chat("Livia", None, "Ave"), [FROM_HOST]),
+        (Chat("Livia", None, reaction="laugh"), [FROM_HOST]),
         (Ping(1), [FROM_CLIENT, FROM_HOST]),
     ],
 )
@@ -188,6 +191,12 @@ def test_decoded_messages_are_clean() -> None:
 def test_text_without_visible_characters_is_refused(name: str, text: str) -> None:
     raw = {"type": "chat", "name": name, "seat": None, "text": text}
     with pytest.raises(msgspec.ValidationError, match="can be shown"):
+        FROM_HOST.decode(msgspec.msgpack.encode(raw))
+
+
+def test_a_line_of_the_chat_with_text_and_picture_is_refused() -> None:
+    raw = {"type": "chat", "name": "A", "seat": None, "text": "Ave", "reaction": "laugh"}
+    with pytest.raises(msgspec.ValidationError, match="a text or a picture"):
         FROM_HOST.decode(msgspec.msgpack.encode(raw))
 
 

@@ -131,6 +131,8 @@ async def test_events_of_the_lobby_are_printed_and_ctrl_c_says_goodbye() -> None
         assert await host.line() == "whoever asks for an AI's seat has it: there is nobody here to be asked"
         anna = await group.caller(host.port, "Anna")
         assert await host.line() == "Anna joined"
+        anna.say(wire.Say("Ave"), wire.React("well_played"))
+        assert [await host.line(), await host.line()] == ["Anna: Ave", "Anna: Well played!"]
         for _ in range(5):
             with pytest.raises(Unreachable, match="wrong_code"):
                 await connect([("127.0.0.1", host.port)], "WRNGCDE2", within=60)

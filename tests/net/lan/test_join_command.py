@@ -29,7 +29,7 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.join_codes import grouped
-from pompeii_net.lan.wire import Chat, RoomView, Say
+from pompeii_net.lan.wire import Chat, React, RoomView, Say
 from pompeii_net.messages import Refused
 from tests.net.bots.played_bots import ANSWER, bot
 from tests.net.lan.callers import Run
@@ -288,13 +288,16 @@ async def test_a_guest_without_a_seat_watches_or_says_so(tmp_path: Path, capsys:
         begun = f"pompeii join: there is no open seat at {host.address}: the game has begun; --watch watches it\n"
         assert capsys.readouterr() == ("", begun)
         await host.members(2)
+        await host.players[0].heard_itself()
+        capsys.readouterr()
         watching = joining(*host.words, "--seat", "random", "--watch")
         await host.members(3)
+        host.players[0].guest.handle(React("applause"))
         for agent in slow:
             agent.may.set()
         first, second = await asyncio.gather(*games)
         assert await watching == 0
-        assert capsys.readouterr() == (f"{first}\n", "")
+        assert capsys.readouterr() == (f"{first}\n", "pompeii join: Nemo: Bravo!\n" * 3), "one for each guest"
         assert first == second
 
 

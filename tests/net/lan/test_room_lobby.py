@@ -10,6 +10,7 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
+from msgspec.structs import replace
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
@@ -241,13 +242,16 @@ def test_each_command_of_the_host_is_done(command: Any, tmp_path: Path, monkeypa
 async def test_the_chat_reaches_everyone_and_later_guests(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
-        anna.say(wire.Sit(1), wire.Say("Salve\u202e!\n"))
+        anna.say(wire.Sit(1), wire.Say("Salve\u202e!\n"), wire.React("wow"))
         room.handle(wire.Say("Ave"))
         anna.say(wire.Say("\x07"))
         said = anna.all(wire.Chat)
-        assert [(line.name, line.seat, line.text) for line in said] == [("Anna", 1, "Salve!"), ("Helen", 0, "Ave")]
-        assert said[0].number < said[1].number
-        assert window_of(room).all(wire.Chat) == Visitor.comes(room, "Ben").all(wire.Chat) == said
+        lines = [(line.name, line.seat, line.text, line.reaction) for line in said]
+        assert lines == [("Anna", 1, "Salve!", None), ("Anna", 1, "", "wow"), ("Helen", 0, "Ave", None)]
+        assert said[0].number < said[1].number < said[2].number
+        assert window_of(room).all(wire.Chat) == said
+        assert not any(line.past for line in said)
+        assert Visitor.comes(room, "Ben").all(wire.Chat) == [replace(line, past=True) for line in said]
 
 
 async def test_the_chat_keeps_its_last_lines_and_drops_too_many_at_once(tmp_path: Path) -> None:

@@ -148,15 +148,13 @@ def test_seat_and_log_show_a_motive_until_the_next_move_if_the_setting_is_on(dri
 
 def test_an_ai_comments_once_on_each_occasion(driver: Driver) -> None:
     """A person does not, nor anybody where that is switched off."""
-    seat, bubble, show = opened(driver).seat, driver.page.seats.bubble, driver.page.model.event_shown.emit
-    child(bubble, QTimer).setInterval(0)  # milliseconds for which it says something
+    seat, bubbles = opened(driver).seat, driver.page.talk.bubbles
 
     def said(event: Event) -> str:
-        show(event)
-        if bubble.isHidden():
-            return ""
-        driver.bot.waitUntil(bubble.isHidden)
-        return bubble.words.text().strip("“”")
+        driver.page.model.event_shown.emit(event)
+        words = [bubble.said.text.strip("“”") for bubble in bubbles.shown]
+        bubbles.clear()
+        return "".join(words)
 
     assert said(Ran(1 - seat, "A1", OUT, [])) == ""
     driver.settings.ai_words = False

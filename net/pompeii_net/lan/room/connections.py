@@ -193,7 +193,7 @@ class MemberConnections:
         link.start(partial(self.requests.handle, member), shaky, ended)
         member.send(welcome)
         self.send_all(member)
-        for line in self._room.chat:
+        for line in self._room.chat.past():
             member.send(line)
         if member.lost_seat:
             member.send(Notice("seat_lost", member.name))
@@ -293,8 +293,8 @@ class RequestHandler:
             case wire.Sit() | wire.Claim() | wire.Stand() | wire.Ready() | wire.ChangeColour() | wire.AskCoach():
                 if self._may_change(member):
                     self._change(member, asked)
-            case wire.Say(text):
-                self._say(member, text)
+            case wire.Say() | wire.React():
+                self._say(member, asked)
             case _ if room.game:
                 room.game.session.handle(asked, member.player)
 
@@ -384,11 +384,11 @@ class RequestHandler:
         """Return whether a member may change the room once more, and count it; the host always may."""
         return member.host or (member.limits.change.allow() and self._connections.limits(member.address).change.allow())
 
-    def _say(self, member: Member, text: str) -> None:
-        """Add a member's line to the chat and send it to everyone; ignored beyond the limits."""
+    def _say(self, member: Member, said: wire.Say | wire.React) -> None:
+        """Add a member's line or picture to the chat and send it to everyone; ignored beyond the limits."""
         if member.limits.say.allow() and (member.host or self._connections.limits(member.address).say.allow()):
             seats = self._room.seats.of(member.number)
-            if line := self._room.chat.say(member.name, seats[0] if len(seats) == 1 else None, text):
+            if line := self._room.chat.say(member.name, seats[0] if len(seats) == 1 else None, said):
                 self._updates.broadcast(line)
                 self._updates.saver.save_soon()
 

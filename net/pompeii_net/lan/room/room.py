@@ -107,7 +107,7 @@ class Room:
             room.handle(local.InviteFar(True))
         if window:
             room._show_blocks()
-            for line in room.state.chat:  # as for a guest that comes back
+            for line in room.state.chat.past():  # as for a guest that comes back
                 window.notify(line)
         return room
 

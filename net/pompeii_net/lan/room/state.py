@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, TypedDict
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pompeii_core.text import clean_line, clean_name, name_key
 from pompeii_net.bots.programs import BotPrograms
@@ -17,7 +18,7 @@ from pompeii_net.lan.room.members import BlockedGuests, Member, Members, RoomSea
 from pompeii_net.lan.room.room_game import RoomGame
 from pompeii_net.lan.transport.join_codes import new_secret
 from pompeii_net.lan.transport.keys import KeyPair
-from pompeii_net.lan.wire import CHAT_LINES, Chat, Presence, Stage, Takeover
+from pompeii_net.lan.wire import CHAT_LINES, Chat, Presence, React, Say, Stage, Takeover
 from pompeii_net.player import WindowPlayer
 
 HOST: Final = 0  # the number of the member who is the person at the host's window
@@ -135,12 +136,16 @@ class ChatLog(deque[Chat]):
         self.extend(lines)
         self._number = max([self._number, *(line.number for line in self)])
 
-    def say(self, name: str, seat: int | None, text: str) -> Chat | None:
-        """Add a line, its text cleaned, and return it; None, adding nothing, if no text is left."""
-        text = clean_line(text)
-        if not text:
+    def past(self) -> list[Chat]:
+        """Return the lines as they are sent to members who arrive."""
+        return [replace(line, past=True) for line in self]
+
+    def say(self, name: str, seat: int | None, said: Say | React) -> Chat | None:
+        """Add a picture or a line, its text cleaned, and return it; None, adding nothing, if no text is left."""
+        text, reaction = ("", said.reaction) if isinstance(said, React) else (clean_line(said.text), None)
+        if not (text or reaction):
             return None
         self._number += 1
-        line = Chat(name, seat, text, self._number)
+        line = Chat(name, seat, text, self._number, reaction)
         self.append(line)
         return line

@@ -82,10 +82,11 @@ class RoomUpdates:
         self._send_view(member, room_view(self._room))
 
     def broadcast(self, message: News, but: Member | None = None) -> None:
-        """Send a message to all members, except `but`."""
+        """Send a message to all members, except `but`, and to `watch`."""
         for member in self._room.members:
             if member is not but:
                 member.send(message)
+        self._watch(message)
 
     def notify(self, what: NoticeKind, name: str, but: Member | None = None, whose: str = "") -> None:
         """Send a notice about `name` to all members except `but`; too many about a person's presence are merged.
@@ -110,7 +111,6 @@ class RoomUpdates:
 
     def _send_notice(self, notice: Notice, but: Member | None) -> None:
         self.broadcast(notice, but)
-        self._watch(notice)
 
     def _send_view(self, member: Member, view: RoomView) -> None:
         if member.sent_view != view:
