@@ -19,15 +19,16 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
-    QEnterEvent,
     QFont,
     QFontMetrics,
     QIcon,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QPixmap,
+    QRegion,
     QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QFrame, QToolButton, QWidget
@@ -70,6 +71,7 @@ class SpeechBubble(QAbstractButton):
     def __init__(self, page: QWidget, *, clickable: bool) -> None:
         super().__init__(page)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not clickable)
         if clickable:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -96,6 +98,11 @@ class SpeechBubble(QAbstractButton):
         self.show()
         self.raise_()
 
+    @property
+    def appearing(self) -> bool:
+        """Whether it still grows."""
+        return self._growth.state() == QVariantAnimation.State.Running
+
     def size_for(self, width: int, lines: int) -> QSize:
         """Break and cut the text for a width and a number of lines, and return the size that the bubble needs."""
         aside = 2 * _EDGE + _TAIL + (self._side + _EDGE if self.said.picture else 0)
@@ -111,9 +118,10 @@ class SpeechBubble(QAbstractButton):
         self.setGeometry(rect)
         self.update()
 
-    def enterEvent(self, event: QEnterEvent) -> None:
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Stay: a pointer moves here. One that only rests where the bubble has come up does not keep it."""
         self._end.stop()
-        super().enterEvent(event)
+        super().mouseMoveEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         if self.isVisible():
@@ -226,7 +234,11 @@ class Bubbles(QObject):
 
     def place(self) -> None:
         """Put every bubble beside its sender's place, as things stand now; hide those whose place is gone."""
-        taken = [*self._spared()] if self.shown else []
+        if not self.shown:
+            return
+        taken = QRegion()
+        for rect in self._spared():
+            taken += rect
         for bubble, place in self._bubbles.values():
             if bubble.isHidden():
                 continue
@@ -234,10 +246,10 @@ class Bubbles(QObject):
                 bubble.hide()
                 continue
             self._place(bubble, QRect(place.mapTo(self._page, QPoint()), place.size()), taken)
-            taken.append(bubble.geometry().adjusted(0, _TAIL, 0, 0))
+            taken += bubble.geometry().adjusted(0, _TAIL, 0, 0)
 
-    def _place(self, bubble: SpeechBubble, at: QRect, taken: Sequence[QRect]) -> None:
-        page, scale = self._page.rect(), (1 + theme.text_scale()) / 2
+    def _place(self, bubble: SpeechBubble, at: QRect, taken: QRegion) -> None:
+        page = self._page.rect()
         if at.width() >= _ROOMY:  # over the place itself, but for its mark
             line = bubble.fontMetrics().lineSpacing()
             size = bubble.size_for(at.width() - _MARK + _TAIL, min(max(at.height() // line - 2, 1), _LINES))
@@ -245,16 +257,14 @@ class Bubbles(QObject):
             bubble.put(rect, at.topLeft() + QPoint(_MARK // 2, _MARK // 2))
             return
         below = at.left() > page.center().x()
-        size = bubble.size_for(round(_WIDEST * scale), _LINES if below else 2)
-        x = min(at.right(), page.right()) - size.width() if below else at.right()
-        y = at.bottom() if below else at.center().y() - size.height() // 2
-        if (free := _free(QRect(QPoint(x, y), size), page, taken)) is None:  # there is room over the place alone
-            size = bubble.size_for(at.width() + 2 * _MARK if below else at.width() + _TAIL + 24, 2)
-            x = min(at.left(), page.right() - size.width())
-            rect = QRect(QPoint(x, max(at.center().y() - size.height() // 2, 0)), size)
-            bubble.put(rect, None)
-        else:
-            bubble.put(free, at.center())
+        for width, lines, far in ((_WIDEST, _LINES if below else 2, False), (_WIDEST // 2, 2, False), (0, 1, True)):
+            size = bubble.size_for(round(width * (1 + theme.text_scale()) / 2) or at.width() + _MARK, lines)
+            x = min(at.right(), page.right()) - size.width() if below else at.right()
+            y = at.bottom() if below else at.center().y() - size.height() // 2
+            if free := _free(QRect(QPoint(x, y), size), page, taken, far=far):
+                bubble.put(free, None if far else at.center())
+                return
+        bubble.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.shown:
@@ -262,14 +272,16 @@ class Bubbles(QObject):
         return False
 
 
-def _free(rect: QRect, page: QRect, taken: Sequence[QRect]) -> QRect | None:
-    """Return the rectangle, moved up or down as little as possible to cover none of `taken`; None if it must."""
-    heights = range(page.top(), max(page.bottom() - rect.height(), page.top() + 1), _STEP)
-    for y in sorted((rect.top(), *heights), key=lambda y: abs(y - rect.top())):
-        moved = QRect(QPoint(rect.left(), y), rect.size())
-        if page.contains(moved) and not any(moved.intersects(other) for other in taken):
-            return moved
-    return None
+def _free(rect: QRect, page: QRect, taken: QRegion, *, far: bool) -> QRect | None:
+    """Return the rectangle moved as little as possible to be free, `far`: also to the side; None if it cannot be."""
+    room = page.adjusted(0, 0, -rect.width(), -rect.height())
+    ys = [rect.top(), *range(room.top(), room.bottom(), _STEP)]
+    xs = [rect.left(), *range(room.left(), room.right(), 2 * _STEP)] if far else [rect.left()]
+    points = [QPoint(x, y) for x in xs for y in ys if room.contains(x, y)]
+    moved = (
+        QRect(point, rect.size()) for point in sorted(points, key=lambda p: (p - rect.topLeft()).manhattanLength())
+    )
+    return next((place for place in moved if not taken.intersects(place)), None)
 
 
 _STEPS: Final = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Up: (0, -1)}
@@ -301,6 +313,7 @@ class ReactionTray(QWidget):
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab comes to the first: arrows lead on
         made.setCursor(Qt.CursorShape.PointingHandCursor)
         set_tip(made, words)
+        made.installEventFilter(self)
         made.clicked.connect(partial(self.chosen.emit, reaction))
         return made
 
@@ -314,14 +327,15 @@ class ReactionTray(QWidget):
     def take_focus(self) -> None:
         self.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        across, down = _STEPS.get(Qt.Key(event.key()), (0, 0))
-        here = next((number for number, button in enumerate(self.buttons) if button.hasFocus()), None)
-        if here is None or not (across or down):
-            super().keyPressEvent(event)
-            return
-        there = here + across + down * min(self._columns, max(self.width() // self.buttons[0].width(), 1))
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Move the focus by arrow keys, before the buttons would do it in their own way."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress or event.key() not in _STEPS:
+            return False
+        across, down = _STEPS[Qt.Key(event.key())]
+        row = min(self._columns, max(self.width() // self.buttons[0].width(), 1))
+        there = next(number for number, button in enumerate(self.buttons) if button is watched) + across + down * row
         self.buttons[min(max(there, 0), len(self.buttons) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
 
 class ReactionPopup(QFrame):
