@@ -299,7 +299,6 @@ class ReactionTray(QWidget):
         self._side, self._columns = side, columns
         self.setAccessibleName(self.tr("Pictures to send"))
         self.buttons = [self._button(reaction, words) for reaction, words in reactions().items()]
-        self.buttons[0].setFocusPolicy(Qt.FocusPolicy.TabFocus)
         flow = FlowLayout(*self.buttons, spacing=0)
         column(self, flow)
         theme.signals.resized.connect(self._resize)
@@ -310,7 +309,7 @@ class ReactionTray(QWidget):
         made.setProperty("role", "picture")
         made.setIcon(QIcon(reaction_pixmap(reaction, 2 * self._side, 2.0)))
         made.setAccessibleName(words)
-        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab comes to the first: arrows lead on
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         made.setCursor(Qt.CursorShape.PointingHandCursor)
         set_tip(made, words)
         made.installEventFilter(self)
