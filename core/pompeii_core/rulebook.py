@@ -81,16 +81,17 @@ class RuleSearch:
 
     def __init__(self, book: Iterable[Place], aliases: Aliases) -> None:
         self.book = list(book)
-        self._empty, self._same = aliases.empty, aliases.same
+        self._empty = aliases.empty
         called = [[place.title, *aliases.phrases.get(place.anchor, ())] for place in self.book]
         self._called = [words for names in called for words in names]
         self._phrases = [list(map(words_of, names)) for names in called]
         self._weights = list(map(_weights, self.book, self._phrases))
         found = Counter(word for weights in self._weights for word in weights)
         self._rare = {word: 0.0 if word in aliases.empty else log(1 + len(self.book) / n) for word, n in found.items()}
-        # By word asked for: most stay while a question is typed.
-        self._alike: dict[str, dict[str, float]] = {}
-        self._meant: dict[str, dict[str, float]] = {}
+        self._same = [
+            (group, [known for known in self._rare if known.startswith(tuple(group))]) for group in aliases.same
+        ]
+        self._fits: dict[str, dict[str, float]] = {}  # by word asked for: most stay while a question is typed
 
     def find(self, question: str, limit: int = 3) -> list[Place]:
         """Return at most `limit` places, best first; [] if nothing of the question is in the book."""
@@ -107,7 +108,7 @@ class RuleSearch:
             for hit, phrases in zip(hits, self._phrases, strict=True)
         ]
         order = sorted(range(len(scores)), key=lambda n: -scores[n])
-        return [self.book[n] for n in order[:limit] if scores[n] > 0]
+        return [self.book[n] for n in order[:limit] if scores[n] > _LEAST * max(scores)]
 
     def suggest(self, question: str, limit: int = 3) -> list[str]:
         """Return words that find something: those like the question, then titles that many look for."""
@@ -117,24 +118,17 @@ class RuleSearch:
 
     def _fitting(self, word: str) -> dict[str, float]:
         """Return the words of the book that a word may mean, and how well each fits: 1 is the word itself."""
-        if word in self._meant:
-            return self._meant[word]
-        fits = self._meant[word] = dict(self._looking_like(word))
-        for group in self._same:
-            near = max(_fit(word, other) for other in group)
-            if near >= _MEANT:
-                for other in group:
-                    for known, fit in self._looking_like(other).items():
-                        fits[known] = max(fits.get(known, 0.0), fit * near * _SAME)
-        return fits
-
-    def _looking_like(self, word: str) -> dict[str, float]:
-        if word not in self._alike:
-            self._alike[word] = {known: fit for known in self._rare if (fit := _fit(word, known))}
-        return self._alike[word]
+        if word not in self._fits:
+            fits = self._fits[word] = {known: fit for known in self._rare if (fit := _fit(word, known))}
+            for group, meant in self._same:
+                near = max(_fit(word, other) for other in group)
+                if near >= _MEANT:
+                    fits |= {known: near * _SAME for known in meant if near * _SAME > fits.get(known, 0.0)}
+        return self._fits[word]
 
 
 _COMMON: Final = ("R7", "R9", "R21")
+_LEAST: Final = 0.2  # minimum score of an answer, as a share of the best one's
 _NEAR: Final = 0.75  # minimum likeness of a suggestion
 _IN_TEXT, _ALIAS, _IN_TITLE = 1.0, 1.5, 2.5
 _SAME: Final = 0.8  # how well another word for the same thing fits

@@ -11,7 +11,6 @@ from PySide6.QtCore import QCoreApplication, QPoint, QRectF, QSignalBlocker, QSi
 from PySide6.QtGui import (
     QFontMetricsF,
     QImageReader,
-    QKeyEvent,
     QKeySequence,
     QPainter,
     QPaintEvent,
@@ -29,9 +28,10 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QListWidget, QTextBrowse
 from pompeii_core.rules import box_and_rules
 from pompeii_qt import theme
 from pompeii_qt.languages import SOURCE
+from pompeii_qt.pages.rulebook_search import AnswerList, SearchBar
 from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import SearchField, add_all, add_shortcut, button, label, row
+from pompeii_qt.widgets.basic import add_all, add_shortcut, column, row
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.rules import rules_title
 
@@ -52,14 +52,15 @@ class RulebookPage(Page):
         super().__init__(QCoreApplication.translate("RulebookPage", "How to play"), scrolled=False, wide=True)
         self.book = BookBrowser(language)
         self.book.setAccessibleName(self.tr("Rule book"))
-        self.search = SearchBar(self.book.document())
+        self.search = SearchBar(self.book.document(), self.book.html, self.book.language, self.book.anchor_cursor)
         self.search.field.setMinimumWidth(110)
         self._titles = chapters(self.book.html)
         self.chapters = QListWidget()
         self.chapters.setAccessibleName(self.tr("Chapters"))
         self.chapters.addItems([*self._titles.values()])
         add_all(self.header, self.search)
-        self._sides = row(None, self.chapters, (self.book, 1), spacing=12)
+        self.answers = AnswerList()
+        self._sides = row(None, column(None, self.answers, (self.chapters, 1)), (self.book, 1), spacing=12)
         self.body.addLayout(self._sides, 1)
         self._wanted: str | None = None
         self._trail: list[int] = []  # positions in the book from which links were followed
@@ -67,6 +68,9 @@ class RulebookPage(Page):
         self.chapters.currentRowChanged.connect(self._choose_chapter)
         self.chapters.itemActivated.connect(self._enter_chapter)
         self.search.moved.connect(self._show_match)
+        self.search.left.connect(self._enter_answers)
+        self.answers.opened.connect(self._open_answer)
+        self.answers.tried.connect(self.search.field.setText)
         self.book.anchorClicked.connect(self._follow_link)
         self.book.verticalScrollBar().valueChanged.connect(self._follow_reading)
         queued = Qt.ConnectionType.QueuedConnection  # after the layout is complete
@@ -146,7 +150,8 @@ class RulebookPage(Page):
 
     def _focus_next(self) -> None:
         """Move the focus from the text to the chapters, the search field, and round again: Tab visits all links."""
-        parts: list[QWidget] = [self.book, self.chapters, self.search.field]
+        parts: list[QWidget] = [self.book, self.answers.list, self.chapters, self.search.field]
+        parts = [part for part in parts if part.isVisible()]
         at = next((n for n, part in enumerate(parts) if part.hasFocus()), -1)
         parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -180,6 +185,15 @@ class RulebookPage(Page):
         self._choose_chapter(self.chapters.currentRow())
         self.book.setFocus()
 
+    def _enter_answers(self) -> None:
+        if self.answers.isVisible():
+            self.answers.list.setCurrentRow(max(0, self.answers.list.currentRow()))
+            self.answers.list.setFocus()
+
+    def _open_answer(self, anchor: str) -> None:
+        self._show_anchor(anchor)
+        self.book.setFocus()
+
     def _follow_reading(self, *_: int) -> None:
         if self._following and not self.chapters.hasFocus():  # or a screen reader announces a choice no one made
             self._mark_chapter(self.book.place_read())
@@ -193,18 +207,24 @@ class RulebookPage(Page):
         self.chapters.scrollToItem(self.chapters.currentItem())
 
     def _show_match(self, stepped: bool) -> None:
-        self._list_chapters(Counter(self.book.chapter_at(hit, self._titles) for hit in self.search.hits))
+        search = self.search
+        literal = search.hits if search.literal else []
+        self._list_chapters(Counter(self.book.chapter_at(hit, self._titles) for hit in literal))
         self._paint_hits()
-        number = self.search.count.text()  # alone while typing: the whole line would be said at each letter
-        if not self.search.hits:
-            screen_reader.announce(self.search.field, number)
+        if not stepped:
+            self.answers.show_found(search.answers, search.suggestions)
+        number = search.count.text()  # alone while typing: the whole line would be said at each letter
+        if not search.hits:
+            tries = [self.answers.about.text(), *search.suggestions] if search.suggestions else []
+            screen_reader.announce(search.field, " ".join([number, *tries]))
             return
-        hit = self.search.hits[self.search.at]
+        hit = search.hits[search.at]
         self._following = False
         self.book.show_selected(hit)
+        self.book.mark(None if search.literal else hit)
         self._following = True
         self._mark_chapter()
-        screen_reader.announce(self.search.field, f"{number}: {hit.block().text()}" if stepped else number)
+        screen_reader.announce(search.field, f"{number}: {hit.block().text()}" if stepped else number)
 
     def _list_chapters(self, found: Counter[str]) -> None:
         """List only chapters with matches, and how many (`found`, by anchor); without any match, all chapters."""
@@ -238,81 +258,7 @@ class RulebookPage(Page):
         self._sides.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
         self.chapters.setMinimumSize(*((width, 0) if beside else (0, height)))
         self.chapters.setMaximumSize(*((width, most) if beside else (most, height)))
-
-
-_LEAST_LETTERS: Final = 2  # minimum number of letters; a single one would match on every line
-_FIELD_WIDTH: Final = 220
-_RULE: Final = re.compile(r"[RV]\d{1,2}", re.IGNORECASE)
-
-
-class SearchBar(QWidget):
-    """A search field with the number of matches and buttons to step through them; `hits[at]` is the current match."""
-
-    moved = Signal(bool)  # the current match has changed; whether by `step` rather than by typing
-
-    def __init__(self, document: QTextDocument) -> None:
-        super().__init__()
-        self._document = document
-        self.hits: list[QTextCursor] = []
-        self.at = -1  # index of the current match; -1 if there is none
-        self.field = _Field(self, self.tr("Search"))
-        self.field.setAccessibleName(self.tr("Search the rule book"))
-        self.count = label("", "muted", wrap=False)
-        back, on = self.tr("Previous match (Shift+F3)"), self.tr("Next match (F3)")
-        self.previous = button("‹", lambda: self.step(-1), tip=back, says=back, repeats=True)
-        self.next = button("›", lambda: self.step(1), tip=on, says=on, repeats=True)
-        row(self, self.count, self.field, self.previous, self.next, spacing=6)
-        self.field.textChanged.connect(self.search)
-        self._move(False)
-
-    def search(self, *_: object) -> None:
-        """Find all matches of the field's text, none for a single letter; the first becomes the current one.
-
-        A rule's number matches whole words only, and the match that begins the rule's paragraph is current.
-        """
-        self.hits, self.at = [], -1
-        words = self.field.text().strip()
-        rule, flag = _RULE.fullmatch(words), QTextDocument.FindFlag
-        flags = flag.FindWholeWords if rule else flag(0)  # R1 is not R11
-        if len(words) >= _LEAST_LETTERS:
-            cursor = QTextCursor(self._document)
-            while not (cursor := self._document.find(words, cursor, flags)).isNull():
-                self.hits.append(cursor)
-        if self.hits:
-            starts = (n for n, hit in enumerate(self.hits) if hit.selectionStart() == hit.block().position())
-            self.at = next(starts, 0) if rule else 0
-        self.count.setText("" if self.hits or len(words) < _LEAST_LETTERS else self.tr("no match"))
-        self._move(False)
-
-    def step(self, by: int) -> None:
-        """Go `by` matches forward, or back if negative; wraps around. Does nothing without matches."""
-        if self.hits:
-            self.at = (self.at + by) % len(self.hits)
-            self._move(True)
-
-    def _move(self, stepped: bool) -> None:
-        for arrow in (self.previous, self.next):
-            arrow.setEnabled(len(self.hits) > 1)
-        if self.hits:
-            self.count.setText(self.tr("{} of {}").format(self.at + 1, len(self.hits)))
-        self.moved.emit(stepped)
-
-
-class _Field(SearchField):
-    """A search field in which Enter goes to the next match and Shift+Enter to the previous one."""
-
-    def __init__(self, bar: SearchBar, hint: str) -> None:
-        super().__init__(hint)
-        self._bar = bar
-
-    def sizeHint(self) -> QSize:
-        return QSize(_FIELD_WIDTH, super().sizeHint().height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._bar.step(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-        else:
-            super().keyPressEvent(event)
+        self.answers.setMaximumWidth(width if beside else most)
 
 
 _LINE: Final = 84  # approximate maximum number of letters on a line, however wide the window
@@ -332,7 +278,8 @@ class BookBrowser(QTextBrowser):
 
     def __init__(self, language: str) -> None:
         super().__init__()
-        self.html = book_html(language)
+        self.language = language if resources.path(f"rulebook/{language}.html").is_file() else SOURCE
+        self.html = book_html(self.language)
         self.setOpenLinks(False)
         # With a caret, by which a screen reader reads line by line.
         self.setTextInteractionFlags(_READ)
@@ -506,9 +453,8 @@ _NUMBER: Final = re.compile(r"\b[RV]\d{1,2}\b")
 
 
 def book_html(language: str) -> str:
-    """Return the whole book, in English if missing in a language, with a link at each number of a rule."""
-    file = resources.path(f"rulebook/{language}.html")
-    text = (file if file.is_file() else resources.path(f"rulebook/{SOURCE}.html")).read_text(encoding="utf-8")
+    """Return the whole book in a language that has one, with a link at each number of a rule."""
+    text = resources.path(f"rulebook/{language}.html").read_text(encoding="utf-8")
     # With a known size: otherwise each file would be read for it before it comes into sight.
     return _linked(text.replace('<img src="picture:', '<img width="1" height="1" src="picture:'))
 

@@ -3844,7 +3844,11 @@
         <source>{} of {}</source>
         <translation>{} von {}</translation>
     </message>
-</context>
+<message>
+        <source>Search or ask</source>
+        <translation>Suchen oder fragen</translation>
+    </message>
+    </context>
 <context>
     <name>SeatCard</name>
     <message>
@@ -8900,5 +8904,13 @@
     <message>
         <source>Well played!</source>
         <translation>Gut gespielt!</translation>
+    </message>
+</context><context><name>AnswerList</name><message>
+        <source>Nothing found. Try:</source>
+        <translation>Nichts gefunden. Versuch:</translation>
+    </message>
+    <message>
+        <source>Rules that may answer</source>
+        <translation>Regeln, die antworten könnten</translation>
     </message>
 </context></TS>

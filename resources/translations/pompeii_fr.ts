@@ -3844,7 +3844,11 @@
         <source>{} of {}</source>
         <translation>{} sur {}</translation>
     </message>
-</context>
+<message>
+        <source>Search or ask</source>
+        <translation>Chercher ou demander</translation>
+    </message>
+    </context>
 <context>
     <name>SeatCard</name>
     <message>
@@ -8900,5 +8904,13 @@
     <message>
         <source>Well played!</source>
         <translation>Bien joué !</translation>
+    </message>
+</context><context><name>AnswerList</name><message>
+        <source>Nothing found. Try:</source>
+        <translation>Rien trouvé. Essayez :</translation>
+    </message>
+    <message>
+        <source>Rules that may answer</source>
+        <translation>Règles qui peuvent répondre</translation>
     </message>
 </context></TS>

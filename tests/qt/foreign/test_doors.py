@@ -23,6 +23,7 @@ DOORS: Final = {
     },
     "widgets/page.py": {"QLabel", "QMessageBox", "setInformativeText", "setTextFormat", "PlainText"},
     "pages/records.py": {"ToolTipRole"},
+    "pages/rulebook_search.py": {"QTextDocument"},
     "pages/rulebook.py": {"QTextBrowser", "QTextDocument", "QTextEdit", "setHtml"},
 }
 """Modules with exceptions, and what each may use; the rule book's text is our own."""

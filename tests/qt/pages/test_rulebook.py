@@ -130,6 +130,71 @@ def test_search_finds_steps_through_matches_and_is_cleared_by_esc(page: Rulebook
     assert left == [True]
 
 
+def answers(page: RulebookPage) -> list[str]:
+    found = page.answers.list
+    return [found.item(n).text() for n in range(found.count())] if page.answers.isVisible() else []
+
+
+def is_marked(page: RulebookPage, number: str) -> bool:
+    marked, at = page.book.marked, page.book.textCursor()
+    return marked is not None and marked.block().text().startswith(f"{number} ") and at.block() == marked.block()
+
+
+def test_a_question_finds_the_rules_that_answer_it(page: RulebookPage) -> None:
+    titles, search = shown(page), page.search
+    search.field.setText("what does a wild card do?")
+    assert answers(page)[0] == "R7  Jokers"
+    assert is_marked(page, "R7")
+    assert search.count.text() == f"1 of {len(answers(page))}"
+    assert shown(page) == titles, "whose chapters all stay"
+    QTest.keyClick(search.field, Qt.Key.Key_Return)
+    assert is_marked(page, answers(page)[1].split()[0])
+    search.field.setText("joker")
+    assert answers(page)[0] == "R7  Jokers", "beside the matches"
+    assert page.book.textCursor().selectedText().lower() == "joker"
+    search.field.clear()
+    assert answers(page) == []
+
+
+def test_an_answer_is_opened_by_keyboard_or_mouse_and_has_the_focus(page: RulebookPage) -> None:
+    page.activateWindow()
+    page.search.field.setFocus()
+    page.search.field.setText("can I move diagonally")
+    QTest.keyClick(page.search.field, Qt.Key.Key_Down)
+    assert page.answers.list.hasFocus()
+    QTest.keyClick(page.answers.list, Qt.Key.Key_Down)
+    QTest.keyClick(page.answers.list, Qt.Key.Key_Return)
+    assert is_marked(page, answers(page)[1].split()[0])
+    assert page.book.hasFocus()
+    first = page.answers.list.visualItemRect(page.answers.list.item(0)).center()
+    QTest.mouseClick(page.answers.list.viewport(), Qt.MouseButton.LeftButton, pos=first)
+    assert is_marked(page, answers(page)[0].split()[0])
+    for part in (page.answers.list, page.chapters, page.search.field, page.book):
+        QTest.keyClick(page, Qt.Key.Key_F6)
+        assert part.hasFocus()
+
+
+def test_what_is_not_found_brings_suggestions(page: RulebookPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _, text: told.append(text))
+    page.search.field.setText("Stromboli")
+    assert answers(page) == ["Jokers", "Relatives", "A move"]
+    assert told[-1] == "no match Nothing found. Try: Jokers Relatives A move"
+    page.answers.list.itemActivated.emit(page.answers.list.item(1))
+    assert page.search.field.text() == "Relatives"
+    assert len(page.search.hits) > 3
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "rule"),
+    [("de", "darf ich ziehen, ohne zu setzen?", "R8"), ("fr", "egalite", "R25"), ("la", "tie-break", "R25")],
+)
+def test_each_language_is_asked_in_its_own_words(qtbot: QtBot, language: str, question: str, rule: str) -> None:
+    page = added(qtbot, RulebookPage(language))
+    page.search.field.setText(question)
+    assert rule in [place.anchor for place in page.search.answers]
+
+
 def test_the_chapters_follow_the_search_in_another_theme_too(page: RulebookPage, qapp: QApplication) -> None:
     titles = shown(page)
     page.search.field.setText("citizens")
