@@ -17,7 +17,8 @@ from pompeii_qt.art.sprites import kept_pixmap, render, square_pixmap
 from pompeii_qt.system import resources
 
 CITIZEN_SIDE: Final = 90.0  # side of a rescued or lost citizen with its count
-_NIGHT_DETAIL: Final = 0.25  # pixels of the night as a share of the screen's: it is all gradient
+NIGHTS: Final = 10  # levels of the eruption's darkness
+_NIGHT_DETAIL: Final = 1 / 6  # pixels of the night as a share of the screen's: it is all gradient
 _TITLE: Final = {0: "#FFF3C4", 0.55: "#FFC15A", 1: "#E8601C"}
 
 
@@ -74,10 +75,12 @@ def light_pixmap(kind: str, scale: float) -> QPixmap:
     return kept_pixmap(side, scale, paint)
 
 
-def night_pixmap(scale: float) -> QPixmap:
-    """Return the dark of the eruption, lit from the crater, at a quarter of `scale` device pixels a unit."""
+@lru_cache(maxsize=NIGHTS)
+def night_pixmap(level: int, scale: float) -> QPixmap:
+    """Return the dark of the eruption, lit from the crater: at a `level` up to NIGHTS, and a sixth of the detail."""
 
     def paint(painter: Painter) -> None:
+        painter.setOpacity(level / NIGHTS)
         dark = {0: colour("#5A1604", 40), 0.16: colour("#48110A", 130), 0.5: colour("#22080A", 196)}
         painter.fillPath(box_path(BOARD_RECT, RADIUS), radial(CRATER, 1240, {**dark, 1: colour("#0C0408", 226)}))
 

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLineF, QObject, QPointF, QRectF, QSize, QTimer
+from PySide6.QtCore import QCoreApplication, QLineF, QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QTransform
 
 from pompeii_core import events as ev
@@ -118,6 +118,7 @@ class Moments(QObject):
         self.factor = 1.0
         self.still = False  # reduced motion: only the card of an omen is shown, without moving
         self._saved = (-1, 0)  # the seat that ran last, and how many it has saved in this turn
+        self._prepared: tuple[float, QSizeF] | None = None  # scale and size for which pictures are painted
         self._unpainted: Iterator[None] = iter(())
         self._paint = QTimer(self, singleShot=True)
         self._paint.timeout.connect(self._paint_next)
@@ -140,9 +141,11 @@ class Moments(QObject):
             self._show_ribbon(ribbon, happening)
 
     def prepare(self) -> None:
-        """Paint the pictures of the eruption that are not painted yet, one between events each, before it begins."""
-        self._unpainted = self._paintings()
-        self._paint.start(0)
+        """Paint a picture of the eruption that is not painted yet for this size, and the others while nothing moves."""
+        size = self._scene.scale, self._visible().size()
+        if size != self._prepared:
+            self._prepared, self._unpainted = size, self._paintings()
+        self._paint_next()
 
     def _paint_next(self) -> None:
         if self._clock.busy:
@@ -152,7 +155,6 @@ class Moments(QObject):
 
     def _paintings(self) -> Iterator[None]:
         scale = self._scene.scale
-        yield
         volcano_pixmap(Phase.ERUPTS, scale)
         yield
         for name in INDEX:
@@ -161,6 +163,9 @@ class Moments(QObject):
                 yield
         blaze_pixmap(scale)
         yield
+        for level in range(1, art.NIGHTS + 1):
+            art.night_pixmap(level, scale)
+            yield
         self._title()(scale)
 
     # What holds the game up
@@ -170,14 +175,17 @@ class Moments(QObject):
         if self.still:
             return
         scene = self._scene
-        night = Sprite(scene, art.night_pixmap, Layer.DARKNESS, BOARD_RECT.center())
+        night, level = Sprite(scene, partial(art.night_pixmap, 1), Layer.DARKNESS, BOARD_RECT.center()), 1
         glow = Sprite(scene, blaze_pixmap, Layer.GLOW, CRATER)
         title = Sprite(scene, self._title(), Layer.EVENTS, self._visible().center())
         parts = [night, glow, title]
 
         def step(t: float) -> None:
+            nonlocal level
             seen = min(1.0, t / 0.14, (1 - t) / 0.2)
-            night.setOpacity(seen)
+            before, level = level, max(round(seen * art.NIGHTS), 1)
+            if level != before:  # not by opacity: that takes three times as long to draw
+                night.repaint_as(partial(art.night_pixmap, level))
             glow.setOpacity(seen * (0.86 + 0.14 * sin(2.3 * int(t * _FLICKERS))))
             glow.setScale(min(0.6 + t * 4, BLAZE_GROWTH))
             title.setOpacity(max(0.0, min(1.0, (t - 0.16) / 0.08, (0.97 - t) / 0.1)))
@@ -186,6 +194,8 @@ class Moments(QObject):
         def end() -> None:
             for part in parts:
                 part.remove()
+            art.night_pixmap.cache_clear()
+            self._prepared = None
 
         self._hold(ERUPTION, step, end)
         rng = Random(79)  # the same rocks and flakes each time

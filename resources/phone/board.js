@@ -8,12 +8,12 @@ import { tr } from "./words.js";
 
 /** Pixels from a lit square within which a tap still counts for it, about a fingertip. */
 const REACH = 30;
-const STEP = 120, DROP = 320, FALL = 620, LATE = 400;
+const STEP = 120, DROP = 320, FALL = 620, LATE = 400, ERUPTION = 3000, RESCUE = 1500, FLAKES = 22;
 /** Offsets of citizens from the middle of a square during the flight, by their number. */
 const APART = { 1: [[0, 0]], 2: [[-22, 0], [22, 0]], 3: [[-22, -20], [22, -20], [0, 21]],
                 4: [[-22, -21], [22, -21], [-22, 21], [22, 21]] };
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-aspect-ratio: 21/20)");
 const board = document.getElementById("board");
 const squares = new Map(), gates = new Map(), tiles = new Map();
@@ -47,7 +47,7 @@ export function lay(tapped) {
   new ResizeObserver(([{ contentRect }]) => {
     for (const side of ["width", "height"]) board.style.setProperty(`--city-${side}`, `${contentRect[side]}px`);
   }).observe(board.parentElement);
-  board.append(el("div", "", { id: "mountain" }), ...squares.values(), ...gates.values());
+  board.append(el("div", "mountain"), ...squares.values(), ...gates.values());
   board.onclick = event => {
     if (finish()) return;
     const node = event.target.closest(".lit, .own, .held") ?? nearest(event.clientX, event.clientY);
@@ -158,11 +158,11 @@ function drawGhost() {
 
 // What moves
 
-/** Finish all running animations; return whether there were any. */
+/** Finish all running animations; return whether the game waited for any. */
 export function finish() {
-  const moving = board.getAnimations({ subtree: true }).filter(one => one.id == "event" && one.playState == "running");
+  const moving = board.getAnimations({ subtree: true }).filter(one => one.id && one.playState == "running");
   moving.forEach(one => one.finish());
-  return moving.length > 0;
+  return moving.some(({ id }) => id == "event");
 }
 
 const spot = ([x, y]) => (wide.matches ? { left: `${x}%`, top: `${y}%` } : { left: `${y}%`, top: `${100 - x}%` });
@@ -171,16 +171,73 @@ const crater = () => {
   return { left: `${x}%`, top: `${y}%` };
 };
 
-function animate(node, frames, duration, easing = "ease-in-out") {
+/** Animate an element, by default as an event, which the game waits for; ends with the animation. */
+function animate(node, frames, duration, easing = "ease-in-out", more = {}) {
   const time = still.matches ? 1 : duration;
-  const motion = node.animate(frames, { duration: time, easing, id: "event", fill: "forwards" });
+  const motion = node.animate(frames, { duration: time, easing, id: "event", fill: "forwards", ...more });
   // A hidden page runs no animation, so a timer ends the wait.
-  return Promise.race([motion.finished, new Promise(done => setTimeout(done, time + LATE))]);
+  return Promise.race([motion.finished, new Promise(done => setTimeout(done, time + (more.delay ?? 0) + LATE))]);
 }
 
-/** Animate events one after another. Of this person's own (`own`) only runs are animated. */
-export async function play(events, own) {
-  for (const event of events) await show(event, event.seat === own);
+/** Animate events one after another. Of this person's own (`own`) only runs are animated; `saved(seat)` tells of each. */
+export async function play(events, own, saved) {
+  for (const event of events) {
+    await show(event, event.seat === own);
+    if (event.kind == "ran" && event.target == "out") saved(event.seat);
+  }
+}
+
+/** Show something for a while beside the game, which does not wait for it; not with reduced motion. */
+function pass(node, at, frames, duration, delay = 0) {
+  if (still.matches) return;
+  board.append(put(node, at));
+  animate(node, frames, duration, "ease-out", { id: "moment", delay, fill: "both" }).then(() => node.remove());
+}
+
+/** Light up the way out and the gate, and hold up the rescued citizen. */
+function rescue({ seat, origin, path }) {
+  const gate = city.gates[path.at(-1) ?? origin];
+  const faded = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 0 }];
+  [origin, ...path].forEach((square, n) => pass(el("div", "step"), city.squares[square].at, faded, RESCUE, 60 * n));
+  pass(el("div", "light"), gate.at, [{ scale: 0.4, opacity: 1 }, { scale: 1.3, opacity: 0 }], RESCUE);
+  const citizen = el("div", "piece rescued");
+  citizen.style.setProperty("--c", colourOf(seat));
+  const up = { opacity: 1, scale: 1 };
+  pass(citizen, gate.at, [{ opacity: 0, scale: 0.5 }, { ...up, offset: 0.2 }, { ...up, offset: 0.7 }, { opacity: 0, scale: 0.6 }], RESCUE);
+}
+
+/** Darken the city for a while, with light from Vesuvius, falling ash, and what has happened in large words. */
+async function erupt(title, about) {
+  board.dataset.phase = "erupts";
+  if (still.matches) return;
+  const night = el("div", "eruption", {}, el("b", "", {}, title), el("span", "", {}, about));
+  const { x, y } = city.crater[wide.matches ? "wide" : "tall"];
+  night.style.setProperty("--at", `${x}% ${y}%`);
+  board.append(night);
+  for (let n = 0; n < FLAKES; n++) {
+    const flake = el("i", n % 3 ? "ash" : "ash ember");
+    flake.style.left = `${(n * 37) % 100}%`;
+    night.append(flake);
+    const fall = [{ top: "-3%", opacity: 0 }, { opacity: 1, offset: 0.2 }, { top: `${30 + (n * 53) % 65}%`, opacity: 0 }];
+    animate(flake, fall, ERUPTION * 0.6, "ease-in", { delay: (n * 173) % (ERUPTION * 0.4), fill: "both" });
+  }
+  document.body.classList.add("quake");
+  const dark = [{ opacity: 0 }, { opacity: 1, offset: 0.14 }, { opacity: 1, offset: 0.84 }, { opacity: 0 }];
+  await animate(night, dark, ERUPTION, "linear");
+  document.body.classList.remove("quake");
+  night.remove();
+}
+
+/** Return a picture of the city as it stands. */
+export function picture() {
+  const copy = board.cloneNode(true);
+  copy.querySelectorAll("button").forEach(node => node.remove());
+  copy.removeAttribute("id");
+  copy.removeAttribute("style");
+  copy.setAttribute("role", "img");
+  for (const [way, box] of Object.entries(city.mountain))
+    for (const [side, part] of Object.entries(box)) copy.style.setProperty(`--${way}-${side}`, `${part}%`);
+  return label(copy, tr("The city at the end"));
 }
 
 async function show(event, own) {
@@ -208,6 +265,7 @@ async function show(event, own) {
       one.node.classList.remove("moving");
       one.node.getAnimations().forEach(motion => motion.cancel());
       if (gate.length) {
+        rescue(event);
         one.node.remove();
         citizens = citizens.filter(other => other !== one);
       } else {
@@ -223,10 +281,7 @@ async function show(event, own) {
       if (event.square) await fall(event.square, game.info.players.map((_, seat) => +(seat == event.victim)));
       break;
     case "eruption":
-      board.dataset.phase = "erupts";
-      document.body.classList.add("quake");
-      await animate(board, [{ filter: "brightness(.5) saturate(1.6)" }, { filter: "none" }], 900);
-      document.body.classList.remove("quake");
+      await erupt(tr("Vesuvius erupts!"), tr("Six lava tiles, then everyone flees."));
       break;
   }
 }

@@ -32,7 +32,7 @@ from pompeii_qt.art.geometry import CRATER, GATE_OF, UNIT, VOLCANO_RECT, WALL, c
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE as PIECE
-from pompeii_qt.art.pieces import paint_piece
+from pompeii_qt.art.pieces import WREATH_SIDE, paint_piece, paint_wreath
 from pompeii_qt.art.portraits import FACES, paint_portrait
 from pompeii_qt.art.portraits import SIDE as FACE
 from pompeii_qt.art.reactions import SIDE as REACTION
@@ -237,6 +237,8 @@ def pictures() -> Iterator[tuple[str, QImage, int]]:
     yield "faces", sheet(QSize(72, 72), paints), 45
     paints = [_in_middle(REACTION, 96, partial(paint_reaction, reaction=name)) for name in REACTIONS]
     yield "reactions", sheet(QSize(96, 96), paints), 60
+    paints = [_in_middle(WREATH_SIDE, 180, partial(paint_wreath, dark=dark)) for dark in (False, True)]
+    yield "laurels", sheet(QSize(180, 180), paints), 24
     paints = [_in_middle(TILE, 150, partial(paint_tile, symbol=symbol)) for symbol in (*SYMBOLS, COVER)]
     yield "tiles", sheet(QSize(150, 150), [*paints, _in_middle(TILE, 150, paint_tile_back)]), 62
 

@@ -1,13 +1,13 @@
 // What comes up over the table: lists, the log, the chat, a seat, the result.
 
-import { point } from "./board.js";
+import { picture, point } from "./board.js";
 import { actionWords } from "./choices.js";
 import { $, button, el, icon, mark, portrait, say } from "./dom.js";
 import { coachField, presenceWords } from "./door.js";
 import { lines, overWords } from "./events.js";
 import { colourOf, game, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat, store } from "./game.js";
 import { chatNodes, dropBubbles, growChat } from "./talk.js";
-import { capital, language, languages, levelWords, tr } from "./words.js";
+import { N, capital, joined, language, languages, levelWords, tr } from "./words.js";
 
 /** Milliseconds for which squares of a line stay marked. */
 const POINTED = 2500;
@@ -23,8 +23,10 @@ export function begin(toHost, go) {
   $("sheet-close").onclick = () => sheet.close();
 }
 
-function open(title, content) {
+/** Open a sheet, or a `page` as large as the screen; `content()` makes what it shows, again when that may have changed. */
+function open(title, content, page = false) {
   fill = content;
+  sheet.classList.toggle("page", page);
   say($("sheet-title"), title);
   body.replaceChildren(...fill());
   if (!sheet.open) sheet.showModal();
@@ -153,25 +155,48 @@ function givenWords({ citizens: own, tribune, about }) {
   return tr("You gave away {citizens}; a tribune gives away {theirs}.", { citizens: given, theirs });
 }
 
-/** How the game has ended, and the way to another. */
+/** How the game has ended, as a page, and the way to another. */
 export function showResult() {
   open(tr("Result"), () => {
     if (!isOver()) return [el("p", "", {}, tr("The game is not over"))];
-    const { saved, volcano } = game.update.view;
     const over = game.events.map(([, event]) => event).findLast(event => event.kind == "game_over");
-    const better = (one, other) => saved[other] - saved[one] || volcano[one] - volcano[other];
-    const rows = saved.map((_, seat) => seat).sort(better).map(seat => el("li", over?.winners.includes(seat) ? "best" : "", {},
-      portrait(game.info.players[seat]), el("b", "", {}, nameOf(seat)),
-      el("span", "", {}, `${tr("%n saved", { n: saved[seat] })}, ${tr("%n lost", { n: volcano[seat] })}`)));
-    const ready = me()?.ready ?? game.room.seats[ownPlace()]?.ready;
     return [
-      el("p", "verdict", {}, over ? overWords(over) : tr("The game is over.")), el("ol", "ranking", {}, ...rows),
+      ...winners(over), el("p", "verdict", {}, over ? overWords(over) : tr("The game is over.")), ranking(over), ...again(),
       ...(game.given ? [el("p", "", {}, givenWords(game.given))] : []),
       ...(game.info.players[ownSeat()]?.persona == "coach"
         ? [el("p", "", {}, tr("Played with a coach: this game does not count for your rating."))] : []),
-      ...(game.room.stage == "over" ? [button(ready ? tr("✓  Ready") : tr("Ready for another game"),
-        () => send({ type: "ready", ready: !ready }), "act go", { "aria-pressed": String(Boolean(ready)) })] : []),
-      el("p", "", {}, tr("If the host starts a rematch, you can take a seat.")),
+      el("div", "end-city", {}, picture()),
     ];
-  });
+  }, true);
+}
+
+/** The pictures of those who have won, in laurels, and who they are. */
+function winners(over) {
+  if (!over) return [];
+  const laurels = over.winners.map(seat => el("span", "laurels", {}, portrait(game.info.players[seat])));
+  const alone = over.winners.length == 1, own = alone && over.winners[0] === ownSeat();
+  const names = joined(over.winners.map(nameOf));
+  const title = own ? tr("You win!") : tr(alone ? N("{} wins") : N("{} tie"), { 0: names });
+  return [el("div", "winners", {}, ...laurels), el("h3", "headline", {}, title)];
+}
+
+function ranking(over) {
+  const { saved, volcano } = game.update.view, most = Math.max(1, ...saved);
+  const better = (one, other) => saved[other] - saved[one] || volcano[one] - volcano[other];
+  return el("ol", "ranking", {}, ...saved.map((_, seat) => seat).sort(better).map(seat => {
+    const bar = el("i", `bar c${colourOf(seat)}`);
+    bar.style.setProperty("--part", saved[seat] / most);
+    return el("li", over?.winners.includes(seat) ? "best" : "", {},
+      portrait(game.info.players[seat]), el("div", "", {}, el("b", "", {}, nameOf(seat)), bar),
+      el("span", "", {}, el("b", "", {}, tr("%n saved", { n: saved[seat] })), " ", tr("%n lost", { n: volcano[seat] })));
+  }));
+}
+
+/** The way to another game: a button for those with a seat, a sentence for others. */
+function again() {
+  const ready = me()?.ready ?? game.room.seats[ownPlace()]?.ready;
+  if (ownPlace() < 0) return [el("p", "", {}, tr("If the host starts a rematch, you can take a seat."))];
+  if (game.room.stage != "over") return [];
+  return [button(ready ? tr("✓  Ready") : tr("Ready for another game"), () => send({ type: "ready", ready: !ready }),
+    "act go", { "aria-pressed": String(Boolean(ready)) })];
 }

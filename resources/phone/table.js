@@ -49,7 +49,7 @@ async function showAll() {
     if (seen && update.events.length && queue.length < PATIENCE) {
       board.draw();
       announce(update.events);
-      await board.play(update.events, ownSeat());
+      await board.play(update.events, ownSeat(), countUp);
     }
     game.update = update;
     if (update.events.length && ["offers", "shows"].includes(game.coach?.state)) setCoach(null); // it was done again
@@ -110,12 +110,22 @@ function coachWords() {
   return state == "shows" ? tr("Better: {choice}.", { choice: actionWords(better) }) : "";
 }
 
+/** Let a plus one rise from a seat whose citizen is saved. */
+function countUp(seat) {
+  if (board.still.matches) return;
+  const box = $("seats").children[seat].getBoundingClientRect(), plus = el("span", "plus", {}, "+1");
+  plus.style.left = `${box.right - 18}px`;
+  plus.style.top = `${box.top + box.height / 2}px`;
+  document.body.append(plus);
+  setTimeout(() => plus.remove(), 1400);
+}
+
 /** Large words for what is no move of somebody. */
 function announce(events) {
   const said = events.map(event => {
     const name = nameOf(event.seat);
     if (event.kind == "ad79_drawn" && event.number == 1) return [tr("Vesuvius seethes"), name, 12];
-    if (event.kind == "eruption") return [tr("Vesuvius erupts!"), tr("Six lava tiles, then everyone flees."), null];
+    if (event.kind == "eruption" && board.still.matches) return [tr("Vesuvius erupts!"), tr("Six lava tiles, then everyone flees."), null];
     if (event.kind == "omen_drawn") return [tr("An omen"), tr("{name} {what}.", { name, what: tr("drew an omen") }), 11];
     return null;
   }).find(Boolean);

@@ -25,5 +25,6 @@ SENTENCES: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("phone", "The host has a different version of Pompeii. Load this page again."),
     QT_TRANSLATE_NOOP("phone", "Well done!"),
     QT_TRANSLATE_NOOP("phone", "You are watching. To play, tap a player who is away, or an AI."),
+    QT_TRANSLATE_NOOP("phone", "You win!"),
     QT_TRANSLATE_NOOP("phone", "Your turn!"),
 )

@@ -36,7 +36,7 @@
         <translation>Das Brettspiel „Der Untergang von Pompeji“ stammt von Klaus-Jürgen Wrede. Dies ist eine inoffizielle Fassung mit eigener Grafik, von Leuten gemacht, die das Spiel lieben; weder der Autor noch die Verlage sind daran beteiligt.</translation>
     </message>
     <message>
-        <source>What's new</source>
+        <source>What&apos;s new</source>
         <translation>Neuerungen</translation>
     </message>
     <message>
@@ -123,7 +123,7 @@
     <name>ActionList</name>
     <message>
         <source>Type a move or a word: 5 I3, F3 out…</source>
-        <translation>Zug oder Wort eingeben: 5 I3, F3 raus …</translation>
+        <translation>Zug oder Wort eingeben: 5 I3, F3 raus&#xa0;…</translation>
     </message>
     <message>
         <source>A move such as 5 I3, F3 out or coin C2, or a word to search for</source>
@@ -157,7 +157,7 @@
 <context>
     <name>AddressBar</name>
     <message>
-        <source>Host's address</source>
+        <source>Host&apos;s address</source>
         <translation>Adresse des Gastgebers</translation>
     </message>
     <message>
@@ -184,7 +184,7 @@
 <context>
     <name>Advice</name>
     <message>
-        <source>How likely {name}'s citizens are to escape from each square</source>
+        <source>How likely {name}&apos;s citizens are to escape from each square</source>
         <translation>Wie wahrscheinlich die Bürger von {name} von jedem Feld aus entkommen</translation>
     </message>
     <message>
@@ -205,7 +205,7 @@
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Rechnet … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
     <message>
         <source>How many citizens you give away with each choice.</source>
@@ -426,14 +426,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
+        <source>the lava could have burned %n of {seat}&apos;s citizen(s)</source>
         <translation>
             <numerusform>die Lava hätte %n Bürger von {seat} verbrennen können</numerusform>
             <numerusform>die Lava hätte %n Bürger von {seat} verbrennen können</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
+        <source>the lava could have cut off %n of {seat}&apos;s citizen(s)</source>
         <translation>
             <numerusform>die Lava hätte %n Bürger von {seat} abschneiden können</numerusform>
             <numerusform>die Lava hätte %n Bürger von {seat} abschneiden können</numerusform>
@@ -596,6 +596,17 @@
     <message>
         <source>Decision {number} of {all} · {phase}</source>
         <translation>Entscheidung {number} von {all} · {phase}</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerList</name>
+    <message>
+        <source>Nothing found. Try:</source>
+        <translation>Nichts gefunden. Versuch:</translation>
+    </message>
+    <message>
+        <source>Rules that may answer</source>
+        <translation>Regeln, die antworten könnten</translation>
     </message>
 </context>
 <context>
@@ -846,7 +857,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n Bürger von {name}</numerusform>
             <numerusform>%n Bürger von {name}</numerusform>
@@ -912,7 +923,7 @@
     <name>BotForm</name>
     <message>
         <source>Choose a file…</source>
-        <translation>Datei wählen …</translation>
+        <translation>Datei wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Try it</source>
@@ -940,7 +951,7 @@
     </message>
     <message>
         <source>Trying…</source>
-        <translation>Wird getestet …</translation>
+        <translation>Wird getestet&#xa0;…</translation>
     </message>
     <message>
         <source>It works: its first answer took {} s.</source>
@@ -963,7 +974,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1049,7 +1060,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>I don't know</source>
+        <source>I don&apos;t know</source>
         <translation>Weiß ich nicht</translation>
     </message>
     <message>
@@ -1193,7 +1204,7 @@
     </message>
     <message>
         <source>Write a message…</source>
-        <translation>Nachricht schreiben …</translation>
+        <translation>Nachricht schreiben&#xa0;…</translation>
     </message>
     <message numerus="yes">
         <source>%n watching</source>
@@ -1515,7 +1526,7 @@
     </message>
     <message>
         <source>This game is not saved. “Save a copy…” keeps it somewhere else.</source>
-        <translation>Diese Partie ist nicht gespeichert. Mit „Kopie speichern …“ kannst du sie anderswo speichern.</translation>
+        <translation>Diese Partie ist nicht gespeichert. Mit „Kopie speichern&#xa0;…“ kannst du sie anderswo speichern.</translation>
     </message>
     <message>
         <source>Saved and lost</source>
@@ -1547,7 +1558,7 @@
     </message>
     <message>
         <source>Save picture…</source>
-        <translation>Bild speichern …</translation>
+        <translation>Bild speichern&#xa0;…</translation>
     </message>
     <message>
         <source>The city at the end</source>
@@ -1563,7 +1574,7 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern …</translation>
+        <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Played with a coach: this game does not count for your rating.</source>
@@ -1787,7 +1798,7 @@
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Rechnet … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
     <message>
         <source>The AI cannot look ahead now.</source>
@@ -1922,7 +1933,7 @@
         <translation>Nächste Adresse</translation>
     </message>
     <message>
-        <source>The host's computer is on no network: no one else can join until it is.</source>
+        <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
         <translation>Der Computer des Gastgebers ist in keinem Netzwerk: Bis dahin kann niemand sonst beitreten.</translation>
     </message>
     <message>
@@ -1930,15 +1941,15 @@
         <translation>Handys können nicht beitreten: Dieses Netzwerk vergibt keine Adresse, die ein Browser öffnet.</translation>
     </message>
     <message>
-        <source>Port {} is another program's. If others do not get in, let port {} through the firewall.</source>
+        <source>Port {} is another program&apos;s. If others do not get in, let port {} through the firewall.</source>
         <translation>Port {} gehört einem anderen Programm. Kommen andere nicht herein, gib Port {} in der Firewall frei.</translation>
     </message>
     <message>
-        <source>Point your phone's camera here</source>
+        <source>Point your phone&apos;s camera here</source>
         <translation>Richte die Kamera deines Handys hierher</translation>
     </message>
     <message>
-        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer's firewall.</source>
+        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer&apos;s firewall.</source>
         <translation>Wenn niemand hereinkommt: kein Gast-WLAN, kein VPN, und Port {} in der Firewall dieses Computers öffnen.</translation>
     </message>
     <message>
@@ -1973,7 +1984,7 @@
         <translation>Der Gastgeber findet ihn unter „Andere Computer“ und kann ihn vorlesen oder schicken.</translation>
     </message>
     <message>
-        <source>You watch at first, and can then ask for an AI's seat.</source>
+        <source>You watch at first, and can then ask for an AI&apos;s seat.</source>
         <translation>Du schaust zuerst zu und kannst dann um den Platz einer KI bitten.</translation>
     </message>
 </context>
@@ -2174,11 +2185,11 @@
         <translation>Du schaust zu. Um mitzuspielen, nimm einen freien Platz.</translation>
     </message>
     <message>
-        <source>You are watching. To play, ask for an AI's seat.</source>
+        <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, bitte um den Platz einer KI.</translation>
     </message>
     <message>
-        <source>You are watching. To play, take an AI's seat.</source>
+        <source>You are watching. To play, take an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, übernimm den Platz einer KI.</translation>
     </message>
     <message>
@@ -2198,25 +2209,25 @@
         <translation>Wer spielt mit</translation>
     </message>
     <message>
-        <source>I'm ready</source>
+        <source>I&apos;m ready</source>
         <translation>Ich bin bereit</translation>
     </message>
     <message>
-        <source>Choose “I'm ready” when you want to start.</source>
+        <source>Choose “I&apos;m ready” when you want to start.</source>
         <translation>Klicke auf „Ich bin bereit“, wenn du anfangen willst.</translation>
     </message>
     <message numerus="yes">
         <source>Start without %n phone(s)…</source>
         <translation>
-            <numerusform>Ohne das Handy beginnen …</numerusform>
-            <numerusform>Ohne %n Handys beginnen …</numerusform>
+            <numerusform>Ohne das Handy beginnen&#xa0;…</numerusform>
+            <numerusform>Ohne %n Handys beginnen&#xa0;…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Start without %n player(s)…</source>
         <translation>
-            <numerusform>Ohne die fehlende Person beginnen …</numerusform>
-            <numerusform>Ohne %n Personen beginnen …</numerusform>
+            <numerusform>Ohne die fehlende Person beginnen&#xa0;…</numerusform>
+            <numerusform>Ohne %n Personen beginnen&#xa0;…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2288,7 +2299,7 @@
         <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
     <message>
-        <source>A bot on the host's computer.</source>
+        <source>A bot on the host&apos;s computer.</source>
         <translation>Ein Bot auf dem Computer des Gastgebers.</translation>
     </message>
     <message>
@@ -2313,7 +2324,7 @@
     </message>
     <message>
         <source>Asked the host…</source>
-        <translation>Gastgeber wird gefragt …</translation>
+        <translation>Gastgeber wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>Move to this seat</source>
@@ -2369,11 +2380,11 @@
     </message>
     <message>
         <source>Waiting for a phone…</source>
-        <translation>Wartet auf ein Handy …</translation>
+        <translation>Wartet auf ein Handy&#xa0;…</translation>
     </message>
     <message>
         <source>Waiting for a player…</source>
-        <translation>Wartet auf jemanden …</translation>
+        <translation>Wartet auf jemanden&#xa0;…</translation>
     </message>
     <message>
         <source>Scan the code to sit here.</source>
@@ -2430,7 +2441,7 @@
         <translation>Du verschenkst {citizens} Bürger je Partie, ein Tribun {tribune}.</translation>
     </message>
     <message>
-        <source>How many citizens do your choices cost you, and how many would a tribune's?</source>
+        <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
         <translation>Wie viele Bürger kosten dich deine Entscheidungen, und wie viele die eines Tribuns?</translation>
     </message>
     <message numerus="yes">
@@ -2527,11 +2538,11 @@
 <context>
     <name>Moment</name>
     <message>
-        <source>{name}'s last citizen gets out!</source>
+        <source>{name}&apos;s last citizen gets out!</source>
         <translation>Der letzte Bürger von {name} ist gerettet!</translation>
     </message>
     <message>
-        <source>{name}'s last citizen gets out by a single step!</source>
+        <source>{name}&apos;s last citizen gets out by a single step!</source>
         <translation>Der letzte Bürger von {name} ist gerettet, mit dem allerletzten Schritt!</translation>
     </message>
     <message>
@@ -2596,7 +2607,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Can't see a game?</source>
+        <source>Can&apos;t see a game?</source>
         <translation>Du siehst die Partie nicht?</translation>
     </message>
     <message>
@@ -2621,7 +2632,7 @@
     </message>
     <message>
         <source>Looking for games…</source>
-        <translation>Partien werden gesucht …</translation>
+        <translation>Partien werden gesucht&#xa0;…</translation>
     </message>
     <message>
         <source>No game found</source>
@@ -2648,7 +2659,7 @@
         <translation>Beitreten</translation>
     </message>
     <message>
-        <source>Does the firewall on the host's computer let Pompeii through?</source>
+        <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Lässt die Firewall auf dem Computer des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
@@ -2660,7 +2671,7 @@
         <translation>Verbinde ihn per WLAN oder Kabel: Dann erscheinen hier von selbst Partien.</translation>
     </message>
     <message>
-        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host's address below.</source>
+        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host&apos;s address below.</source>
         <translation>Dieser Computer lässt Pompeji nicht das ganze Netzwerk durchsuchen, daher fehlen vielleicht Partien. Gib unten die Adresse des Gastgebers ein.</translation>
     </message>
     <message>
@@ -2763,7 +2774,7 @@
         <translation>Spieler {}</translation>
     </message>
     <message>
-        <source>Anyone who tries deal numbers could come across this one and see everyone's cards.</source>
+        <source>Anyone who tries deal numbers could come across this one and see everyone&apos;s cards.</source>
         <translation>Wer Nummern durchprobiert, kann auf diese stoßen und kennt dann alle Karten.</translation>
     </message>
     <message>
@@ -2852,7 +2863,7 @@
         <translation>Andere mitspielen lassen</translation>
     </message>
     <message>
-        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI's place. You keep playing meanwhile.</source>
+        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI&apos;s place. You keep playing meanwhile.</source>
         <translation>Andere in diesem Netzwerk sehen deine Partie dann in ihrer Liste. Sie können zuschauen. Wenn du zustimmst, nehmen sie den Platz einer KI ein. Du spielst inzwischen weiter.</translation>
     </message>
 </context>
@@ -3034,7 +3045,7 @@
     </message>
     <message>
         <source>A bot…</source>
-        <translation>Ein Bot …</translation>
+        <translation>Ein Bot&#xa0;…</translation>
     </message>
     <message>
         <source>Remove this player</source>
@@ -3200,11 +3211,11 @@
         <translation>QR-Code zeigen</translation>
     </message>
     <message>
-        <source>Show the QR code for {name}'s phone</source>
+        <source>Show the QR code for {name}&apos;s phone</source>
         <translation>QR-Code für das Handy von {name} zeigen</translation>
     </message>
     <message>
-        <source>Scan this with a phone to play {name}'s seat</source>
+        <source>Scan this with a phone to play {name}&apos;s seat</source>
         <translation>Mit einem Handy scannen, um für {name} zu spielen</translation>
     </message>
     <message>
@@ -3232,6 +3243,13 @@
             <numerusform>Wertung der letzten Partie: {first} bis {last}, höchstens {best}, zuletzt {trend}</numerusform>
             <numerusform>Wertung der letzten %n Partien: {first} bis {last}, höchstens {best}, zuletzt {trend}</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ReactionTray</name>
+    <message>
+        <source>Pictures to send</source>
+        <translation>Bilder zum Verschicken</translation>
     </message>
 </context>
 <context>
@@ -3366,7 +3384,7 @@
     </message>
     <message>
         <source>Looking ahead…</source>
-        <translation>Rechnet …</translation>
+        <translation>Rechnet&#xa0;…</translation>
     </message>
     <message>
         <source>The AI has not analysed this decision.</source>
@@ -3540,7 +3558,7 @@
     </message>
     <message>
         <source>Open another file…</source>
-        <translation>Andere Datei laden …</translation>
+        <translation>Andere Datei laden&#xa0;…</translation>
     </message>
     <message>
         <source>No saved games. Unfinished games appear here.</source>
@@ -3642,7 +3660,7 @@
         <translation>Wenn jemand fehlt</translation>
     </message>
     <message>
-        <source>Others may take an AI's place</source>
+        <source>Others may take an AI&apos;s place</source>
         <translation>Andere dürfen den Platz einer KI einnehmen</translation>
     </message>
 </context>
@@ -3760,7 +3778,7 @@
         <translation>Szenario: {}</translation>
     </message>
     <message>
-        <source>The host's own mix. What differs from the standard:</source>
+        <source>The host&apos;s own mix. What differs from the standard:</source>
         <translation>Eigene Regeln des Gastgebers. Abweichungen vom Standard:</translation>
     </message>
     <message>
@@ -3821,10 +3839,6 @@
 <context>
     <name>SearchBar</name>
     <message>
-        <source>Search</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
         <source>Search the rule book</source>
         <translation>In der Spielanleitung suchen</translation>
     </message>
@@ -3844,11 +3858,11 @@
         <source>{} of {}</source>
         <translation>{} von {}</translation>
     </message>
-<message>
+    <message>
         <source>Search or ask</source>
         <translation>Suchen oder fragen</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>SeatCard</name>
     <message>
@@ -3864,7 +3878,7 @@
         <translation>Stufe {level}</translation>
     </message>
     <message>
-        <source>Options for {name}'s seat</source>
+        <source>Options for {name}&apos;s seat</source>
         <translation>Was mit dem Platz von {name} möglich ist</translation>
     </message>
     <message>
@@ -3966,11 +3980,11 @@
     </message>
     <message>
         <source>thinking…</source>
-        <translation>denkt nach …</translation>
+        <translation>denkt nach&#xa0;…</translation>
     </message>
     <message>
         <source>restarting…</source>
-        <translation>startet neu …</translation>
+        <translation>startet neu&#xa0;…</translation>
     </message>
     <message>
         <source>to play</source>
@@ -4008,7 +4022,7 @@
         <translation>Die KI ist ausgefallen und wurde neu gestartet; die Partie geht weiter.</translation>
     </message>
     <message>
-        <source>The AI could not be restarted; it now runs inside the window's own process.</source>
+        <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
         <translation>Die KI ließ sich nicht neu starten; sie läuft jetzt im Prozess des Fensters.</translation>
     </message>
     <message>
@@ -4062,7 +4076,7 @@
         <translation>Sprachausgabe</translation>
     </message>
     <message>
-        <source>The system's voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
+        <source>The system&apos;s voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
         <translation>Die Stimme des Systems liest vor, was geschieht und was ausgewählt ist, außer wenn ein Screenreader es tut. Jede Taste bringt sie zum Schweigen.</translation>
     </message>
     <message>
@@ -4142,7 +4156,7 @@
         <translation>KIs spielen automatisch</translation>
     </message>
     <message>
-        <source>If not, each waits for “Step”. The table's menu changes it for a single game.</source>
+        <source>If not, each waits for “Step”. The table&apos;s menu changes it for a single game.</source>
         <translation>Sonst wartet jede auf „Nächster Zug“. Das Menü am Tisch ändert es für eine einzelne Partie.</translation>
     </message>
     <message>
@@ -4207,7 +4221,7 @@
     </message>
     <message>
         <source>{}% of system size</source>
-        <translation>{} % der Systemgröße</translation>
+        <translation>{}&#xa0;% der Systemgröße</translation>
     </message>
     <message>
         <source>No shaking or flying: things simply appear in place.</source>
@@ -4234,7 +4248,7 @@
         <translation>ausführlich, jeder Zug einzeln</translation>
     </message>
     <message>
-        <source>Other players' turns</source>
+        <source>Other players&apos; turns</source>
         <translation>Züge der anderen</translation>
     </message>
     <message>
@@ -4259,7 +4273,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Thinking time</source>
@@ -4357,7 +4371,7 @@
     </message>
     <message>
         <source>Change keys…</source>
-        <translation>Tasten ändern …</translation>
+        <translation>Tasten ändern&#xa0;…</translation>
     </message>
     <message>
         <source>The board</source>
@@ -4539,11 +4553,11 @@
         <source>music on or off</source>
         <translation>Musik ein- oder ausschalten</translation>
     </message>
-<message>
+    <message>
         <source>send a picture, in a game on the network</source>
         <translation>ein Bild schicken, bei einer Partie im Netzwerk</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>SidePanels</name>
     <message>
@@ -4568,13 +4582,6 @@
     <message>
         <source>Show this side</source>
         <translation>Diese Seite einblenden</translation>
-    </message>
-</context>
-<context>
-    <name>SpeechBubble</name>
-    <message>
-        <source>“{}”</source>
-        <translation>„{}“</translation>
     </message>
 </context>
 <context>
@@ -4853,11 +4860,11 @@
     </message>
     <message>
         <source>Settings…</source>
-        <translation>Einstellungen …</translation>
+        <translation>Einstellungen&#xa0;…</translation>
     </message>
     <message>
         <source>Rules of this game…</source>
-        <translation>Regeln dieser Partie …</translation>
+        <translation>Regeln dieser Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -4885,11 +4892,11 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern …</translation>
+        <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
-        <translation>Mit denselben Karten neu beginnen …</translation>
+        <translation>Mit denselben Karten neu beginnen&#xa0;…</translation>
     </message>
     <message>
         <source>Sound is on</source>
@@ -4949,11 +4956,11 @@
     </message>
     <message>
         <source>New game…</source>
-        <translation>Neue Partie …</translation>
+        <translation>Neue Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Resign…</source>
-        <translation>Aufgeben …</translation>
+        <translation>Aufgeben&#xa0;…</translation>
     </message>
     <message>
         <source>Music</source>
@@ -5070,10 +5077,10 @@
     </message>
     <message>
         <source>Remove {name}…</source>
-        <translation>{name} entfernen …</translation>
+        <translation>{name} entfernen&#xa0;…</translation>
     </message>
     <message>
-        <source>Take {name}'s seat?</source>
+        <source>Take {name}&apos;s seat?</source>
         <translation>Den Platz von {name} übernehmen?</translation>
     </message>
     <message>
@@ -5083,6 +5090,13 @@
     <message>
         <source>Take the seat</source>
         <translation>Platz übernehmen</translation>
+    </message>
+</context>
+<context>
+    <name>TableTalk</name>
+    <message>
+        <source>“{}”</source>
+        <translation>„{}“</translation>
     </message>
 </context>
 <context>
@@ -5127,11 +5141,11 @@
         <translation>noch nichts zum Zurücknehmen</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn; a new game can allow it</source>
+        <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
         <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen; für neue Partien einstellbar</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn</source>
+        <source>not past a drawn card or tile or another player&apos;s turn</source>
         <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen</translation>
     </message>
     <message>
@@ -5162,11 +5176,11 @@
         <source>Values: what each choice gives away</source>
         <translation>Werte: was jede Möglichkeit verschenkt</translation>
     </message>
-<message>
+    <message>
         <source>Send a picture</source>
         <translation>Ein Bild schicken</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>VariantsTable</name>
     <message>
@@ -5242,7 +5256,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}'s lava cost the others %n citizen(s).</source>
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
             <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
             <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
@@ -5342,11 +5356,11 @@
     </message>
     <message>
         <source>Waiting for {name}, whose connection is lost…</source>
-        <translation>Warten auf {name}: Verbindung verloren …</translation>
+        <translation>Warten auf {name}: Verbindung verloren&#xa0;…</translation>
     </message>
     <message>
         <source>Waiting for {name}, whose connections are lost…</source>
-        <translation>Warten auf {name}: Verbindungen verloren …</translation>
+        <translation>Warten auf {name}: Verbindungen verloren&#xa0;…</translation>
     </message>
     <message>
         <source>It will be your turn when the game goes on.</source>
@@ -5560,7 +5574,7 @@
     <name>chances</name>
     <message>
         <source>{percent}%</source>
-        <translation>{percent} %</translation>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>{figure} to escape</source>
@@ -5714,7 +5728,7 @@
         <translation>dieser Computer lässt Pompeii das Netzwerk nicht für Freunde in der Ferne nutzen</translation>
     </message>
     <message>
-        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
+        <source>no relay answers, so some friends may not get in: check the internet connection and this computer&apos;s clock</source>
         <translation>kein Relais antwortet, deshalb kommen manche Freunde vielleicht nicht herein: prüfe die Internetverbindung und die Uhr dieses Computers</translation>
     </message>
 </context>
@@ -5752,7 +5766,7 @@
         <translation>Die Karte nennt das Gebäude. Spiele die 5: Setze einen Bürger in Gebäude 5.</translation>
     </message>
     <message>
-        <source>Livia moves in with you. That's good: the more citizens share a square, the farther each can run.</source>
+        <source>Livia moves in with you. That&apos;s good: the more citizens share a square, the farther each can run.</source>
         <translation>Livia zieht bei dir ein. Das ist gut: Je mehr Bürger auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
     </message>
     <message>
@@ -5780,11 +5794,11 @@
         <translation>Du hast die Wahl: Spiele eine andere Karte. Nah an einem Tor kommt man leichter hinaus; aus den sechs runden Schloten kommt später die Lava.</translation>
     </message>
     <message>
-        <source>An omen! Throw Livia's citizen on D5 into the volcano.</source>
+        <source>An omen! Throw Livia&apos;s citizen on D5 into the volcano.</source>
         <translation>Ein Omen! Wirf Livias Bürger auf D5 in den Vulkan.</translation>
     </message>
     <message>
-        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia's citizen on K6.</source>
+        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia&apos;s citizen on K6.</source>
         <translation>Jedes weitere kommt neben ein gleiches Symbol. Auf J6 rückt deine Lava an Livias Bürger auf K6 heran.</translation>
     </message>
     <message>
@@ -5816,7 +5830,7 @@
         <translation>Die erste Maske kommt auf ihren Schlot; ein anderes Feld gibt es nicht.</translation>
     </message>
     <message>
-        <source>Your citizen on F6 is alone, so it has one step. Join Livia's on F7.</source>
+        <source>Your citizen on F6 is alone, so it has one step. Join Livia&apos;s on F7.</source>
         <translation>Dein Bürger auf F6 steht allein, also ein Schritt. Laufe zu Livia auf F7.</translation>
     </message>
     <message>
@@ -6007,11 +6021,11 @@
         <translation>Schritt {n} von {last}</translation>
     </message>
     <message>
-        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia's two on E3.</source>
+        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia&apos;s two on E3.</source>
         <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone deinen auf D4: Verbrenne Livias zwei auf E3.</translation>
     </message>
     <message>
-        <source>After this tile only one is left, Livia's. Place the coin on its vent, C2.</source>
+        <source>After this tile only one is left, Livia&apos;s. Place the coin on its vent, C2.</source>
         <translation>Nach diesem Plättchen gibt es nur noch eines, das von Livia. Lege die Münze auf ihren Schlot, C2.</translation>
     </message>
 </context>
@@ -6089,12 +6103,12 @@
 <context>
     <name>names</name>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <comment>before a vowel</comment>
         <translation>Partie von {}</translation>
     </message>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <translation>Partie von {}</translation>
     </message>
     <message>
@@ -6138,10 +6152,10 @@
     </message>
     <message>
         <source>Waiting for the host…</source>
-        <translation>Warten auf den Gastgeber …</translation>
+        <translation>Warten auf den Gastgeber&#xa0;…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one. Your seat is safe.</source>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
         <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten. Dein Platz ist sicher.</translation>
     </message>
     <message>
@@ -6181,19 +6195,19 @@
     </message>
     <message>
         <source>Connecting to the host…</source>
-        <translation>Verbindung zum Gastgeber …</translation>
+        <translation>Verbindung zum Gastgeber&#xa0;…</translation>
     </message>
     <message>
         <source>The connection to the host is unstable…</source>
-        <translation>Die Verbindung zum Gastgeber ist instabil …</translation>
+        <translation>Die Verbindung zum Gastgeber ist instabil&#xa0;…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one.</source>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
         <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten.</translation>
     </message>
     <message>
         <source>Waiting for the host… Your seat is kept.</source>
-        <translation>Warten auf den Gastgeber … Dein Platz bleibt dir.</translation>
+        <translation>Warten auf den Gastgeber&#xa0;… Dein Platz bleibt dir.</translation>
     </message>
     <message>
         <source>That code is wrong. Check it and try again.</source>
@@ -6244,7 +6258,7 @@
         <translation>Der Computer wurde gefunden, aber an diesem Port ist keine Partie offen.</translation>
     </message>
     <message>
-        <source>No answer. Is the address right, and does the host's firewall let Pompeii through?</source>
+        <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
         <translation>Keine Antwort. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
@@ -6370,7 +6384,7 @@
     </message>
     <message>
         <source>asking…</source>
-        <translation>wird gefragt …</translation>
+        <translation>wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>not reachable</source>
@@ -6400,7 +6414,7 @@
         </translation>
     </message>
     <message>
-        <source>{name} has taken {seat}'s seat.</source>
+        <source>{name} has taken {seat}&apos;s seat.</source>
         <translation>{name} hat den Platz von {seat} übernommen.</translation>
     </message>
     <message>
@@ -6432,7 +6446,7 @@
         <translation>nein</translation>
     </message>
     <message>
-        <source>watch, or take an AI's place</source>
+        <source>watch, or take an AI&apos;s place</source>
         <translation>zuschauen oder den Platz einer KI einnehmen</translation>
     </message>
     <message>
@@ -6462,7 +6476,7 @@
 <context>
     <name>personas</name>
     <message>
-        <source>A senator's widow who does everything in moderation, and is hard to surprise.</source>
+        <source>A senator&apos;s widow who does everything in moderation, and is hard to surprise.</source>
         <translation>Eine Senatorenwitwe, die immer Maß hält und sich kaum überraschen lässt.</translation>
     </message>
     <message>
@@ -6552,6 +6566,10 @@
         <source>Seats</source>
         <translation>Plätze</translation>
     </message>
+    <message>
+        <source>You win!</source>
+        <translation>Du gewinnst!</translation>
+    </message>
 </context>
 <context>
     <name>prompt</name>
@@ -6580,11 +6598,11 @@
         <translation>{name}: Lauf {run} von {runs}. Wähle einen Bürger</translation>
     </message>
     <message>
-        <source>Choose a citizen, yours or another's, to throw into the volcano</source>
+        <source>Choose a citizen, yours or another&apos;s, to throw into the volcano</source>
         <translation>Wirf einen Bürger in den Vulkan, einen eigenen oder einen fremden</translation>
     </message>
     <message>
-        <source>Choose an opponent's citizen to throw into the volcano</source>
+        <source>Choose an opponent&apos;s citizen to throw into the volcano</source>
         <translation>Wirf den Bürger eines Gegners in den Vulkan</translation>
     </message>
     <message>
@@ -6609,19 +6627,19 @@
     </message>
     <message>
         <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
-        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer …</translation>
+        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
         <source>{name} chooses a card and a building…</source>
-        <translation>{name} wählt eine Karte und ein Gebäude …</translation>
+        <translation>{name} wählt eine Karte und ein Gebäude&#xa0;…</translation>
     </message>
     <message>
         <source>{name} places lava…</source>
-        <translation>{name} legt Lava …</translation>
+        <translation>{name} legt Lava&#xa0;…</translation>
     </message>
     <message>
         <source>{name} moves…</source>
-        <translation>{name} läuft …</translation>
+        <translation>{name} läuft&#xa0;…</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
@@ -6640,12 +6658,12 @@
         <translation>Ziehe einen Bürger, oder klicke erst auf ihn, dann auf sein Ziel.</translation>
     </message>
     <message>
-        <source>You have asked for {name}'s seat: the host decides.</source>
+        <source>You have asked for {name}&apos;s seat: the host decides.</source>
         <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
-        <translation>{name} bringt Verwandte mit …</translation>
+        <translation>{name} bringt Verwandte mit&#xa0;…</translation>
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
@@ -6653,11 +6671,11 @@
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
-        <translation>{name} hat ein Omen gezogen und wählt ein Opfer …</translation>
+        <translation>{name} hat ein Omen gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
         <source>{name} begins a turn…</source>
-        <translation>{name} beginnt einen Zug …</translation>
+        <translation>{name} beginnt einen Zug&#xa0;…</translation>
     </message>
     <message>
         <source>To play, ask for a seat: ⋯ on its card.</source>
@@ -6844,6 +6862,41 @@
     </message>
 </context>
 <context>
+    <name>reactions</name>
+    <message>
+        <source>Ha ha!</source>
+        <translation>Haha!</translation>
+    </message>
+    <message>
+        <source>Bravo!</source>
+        <translation>Bravo!</translation>
+    </message>
+    <message>
+        <source>Ouch!</source>
+        <translation>Autsch!</translation>
+    </message>
+    <message>
+        <source>Fire!</source>
+        <translation>Feuer!</translation>
+    </message>
+    <message>
+        <source>Wow!</source>
+        <translation>Boah!</translation>
+    </message>
+    <message>
+        <source>Hurry up!</source>
+        <translation>Beeil dich!</translation>
+    </message>
+    <message>
+        <source>Thank you!</source>
+        <translation>Danke!</translation>
+    </message>
+    <message>
+        <source>Well played!</source>
+        <translation>Gut gespielt!</translation>
+    </message>
+</context>
+<context>
     <name>reasons</name>
     <message>
         <source>no way out from {square}</source>
@@ -6994,31 +7047,31 @@
         <translation>verbraucht eine {card}, die später Verwandte mitbringen könnte</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, {n} steps from a gate</source>
+        <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
         <translation>trifft einen Bürger von {seat}, {n} Schritte vor einem Tor</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, right at a gate</source>
+        <source>takes one of {seat}&apos;s citizens, right at a gate</source>
         <translation>trifft einen Bürger von {seat}, direkt an einem Tor</translation>
     </message>
     <message>
-        <source>burns {n} of {seat}'s citizens</source>
+        <source>burns {n} of {seat}&apos;s citizens</source>
         <translation>verbrennt {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>cuts off {n} of {seat}'s citizens</source>
+        <source>cuts off {n} of {seat}&apos;s citizens</source>
         <translation>schneidet {n} Bürger von {seat} ab</translation>
     </message>
     <message>
-        <source>a longer way out for {n} of {seat}'s citizens</source>
+        <source>a longer way out for {n} of {seat}&apos;s citizens</source>
         <translation>verlängert den Weg hinaus für {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>puts lava beside {n} of {seat}'s citizens</source>
+        <source>puts lava beside {n} of {seat}&apos;s citizens</source>
         <translation>legt Lava neben {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>leaves {n} of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves {n} of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>danach kann ein Plättchen {n} Bürger von {seat} abschneiden</translation>
     </message>
     <message>
@@ -7086,7 +7139,7 @@
         <translation>der Vorsprung reicht für den Ausbruch nicht aus</translation>
     </message>
     <message>
-        <source>burns one of {seat}'s citizens</source>
+        <source>burns one of {seat}&apos;s citizens</source>
         <translation>verbrennt einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -7098,7 +7151,7 @@
         <translation>verbrennt einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>cuts off one of {seat}'s citizens</source>
+        <source>cuts off one of {seat}&apos;s citizens</source>
         <translation>schneidet einen Bürger von {seat} ab</translation>
     </message>
     <message>
@@ -7110,7 +7163,7 @@
         <translation>schneidet einen der eigenen Bürger ab</translation>
     </message>
     <message>
-        <source>a longer way out for one of {seat}'s citizens</source>
+        <source>a longer way out for one of {seat}&apos;s citizens</source>
         <translation>verlängert den Weg hinaus für einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -7122,7 +7175,7 @@
         <translation>verlängert den Weg hinaus für einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>puts lava beside one of {seat}'s citizens</source>
+        <source>puts lava beside one of {seat}&apos;s citizens</source>
         <translation>legt Lava neben einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -7134,7 +7187,7 @@
         <translation>legt Lava neben einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>leaves one of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves one of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>danach kann ein Plättchen einen Bürger von {seat} abschneiden</translation>
     </message>
     <message>
@@ -7348,7 +7401,7 @@
         <translation>Verwandte kommen nur in Gebäude derselben Farbe oder in neutrale</translation>
     </message>
     <message>
-        <source>an omen takes another player's citizen</source>
+        <source>an omen takes another player&apos;s citizen</source>
         <translation>ein Omen trifft den Bürger eines anderen Spielers</translation>
     </message>
     <message>
@@ -7424,7 +7477,7 @@
         <translation>alle {n} Zurücknahmen dieser Partie sind verbraucht</translation>
     </message>
     <message>
-        <source>it is someone else's turn</source>
+        <source>it is someone else&apos;s turn</source>
         <translation>jemand anderes ist dran</translation>
     </message>
 </context>
@@ -8093,7 +8146,7 @@
         <translation>Omen</translation>
     </message>
     <message>
-        <source>another player's</source>
+        <source>another player&apos;s</source>
         <translation>eines anderen Spielers</translation>
     </message>
     <message>
@@ -8181,7 +8234,7 @@
         <translation>Wie in einer Browserversion: Abgeschnittene Felder füllen sich mit Lava.</translation>
     </message>
     <message>
-        <source>A player's notes: relatives counted by building, moves compulsory.</source>
+        <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
         <translation>Notizen eines Spielers: Verwandte zählen je Gebäude, Laufen ist Pflicht.</translation>
     </message>
     <message>
@@ -8217,11 +8270,11 @@
         <translation>Wessen Bürger ein Omen in den Vulkan werfen darf.</translation>
     </message>
     <message>
-        <source>anyone's, even your own</source>
+        <source>anyone&apos;s, even your own</source>
         <translation>beliebig, auch eigene</translation>
     </message>
     <message>
-        <source>They take another player's citizen, or anyone's, even your own.</source>
+        <source>They take another player&apos;s citizen, or anyone&apos;s, even your own.</source>
         <translation>Sie treffen den Bürger eines anderen Spielers oder einen beliebigen, auch einen eigenen.</translation>
     </message>
     <message>
@@ -8341,7 +8394,7 @@
         <translation>die im ganzen Gebäude</translation>
     </message>
     <message>
-        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen's part.</source>
+        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen&apos;s part.</source>
         <translation>Es zählen die Bürger im selben Teil oder im ganzen Gebäude. In den Teil des ersten Bürgers dürfen Verwandte nie.</translation>
     </message>
     <message>
@@ -8535,7 +8588,7 @@
         <translation>{label}: {text}</translation>
     </message>
     <message>
-        <source>Throw {name}'s citizen on {square} into the volcano</source>
+        <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
         <translation>Einen Bürger von {name} auf {square} in den Vulkan werfen</translation>
     </message>
     <message>
@@ -8573,7 +8626,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n Bürger von {name}</numerusform>
             <numerusform>%n Bürger von {name}</numerusform>
@@ -8736,7 +8789,7 @@
         <translation>einen deiner Bürger auf {square} in den Vulkan geworfen</translation>
     </message>
     <message>
-        <source>threw {victim}'s citizen on {square} into the volcano</source>
+        <source>threw {victim}&apos;s citizen on {square} into the volcano</source>
         <translation>einen Bürger von {victim} auf {square} in den Vulkan geworfen</translation>
     </message>
     <message>
@@ -8865,52 +8918,4 @@
         </translation>
     </message>
 </context>
-<context><name>ReactionTray</name><message>
-        <source>Pictures to send</source>
-        <translation>Bilder zum Verschicken</translation>
-    </message>
-</context><context><name>TableTalk</name><message>
-        <source>“{}”</source>
-        <translation>„{}“</translation>
-    </message>
-</context><context><name>reactions</name><message>
-        <source>Ha ha!</source>
-        <translation>Haha!</translation>
-    </message>
-    <message>
-        <source>Bravo!</source>
-        <translation>Bravo!</translation>
-    </message>
-    <message>
-        <source>Ouch!</source>
-        <translation>Autsch!</translation>
-    </message>
-    <message>
-        <source>Fire!</source>
-        <translation>Feuer!</translation>
-    </message>
-    <message>
-        <source>Wow!</source>
-        <translation>Boah!</translation>
-    </message>
-    <message>
-        <source>Hurry up!</source>
-        <translation>Beeil dich!</translation>
-    </message>
-    <message>
-        <source>Thank you!</source>
-        <translation>Danke!</translation>
-    </message>
-    <message>
-        <source>Well played!</source>
-        <translation>Gut gespielt!</translation>
-    </message>
-</context><context><name>AnswerList</name><message>
-        <source>Nothing found. Try:</source>
-        <translation>Nichts gefunden. Versuch:</translation>
-    </message>
-    <message>
-        <source>Rules that may answer</source>
-        <translation>Regeln, die antworten könnten</translation>
-    </message>
-</context></TS>
+</TS>
