@@ -32,6 +32,7 @@ class Landmark(StrEnum):
 
     VOLCANO = "volcano"
     SCORE = "score"
+    ERUPT = "erupt"  # the button of an early eruption
 
 
 class Sign(StrEnum):
@@ -60,6 +61,7 @@ class Moment(Struct, frozen=True):
     lenient: bool = False  # another action is accepted when chosen twice in a row
     to_read: bool = False  # the game waits until the text has been read, not for an action
     number: int = 0  # fills the blank of the text
+    harmful: tuple[Action, ...] = ()  # tiles that cost the person citizens: accepted when chosen twice in a row
 
 
 class Answer(Struct, frozen=True):
@@ -77,7 +79,7 @@ class Lesson(NamedTuple):
     last_step: int
     revealed: int  # first step at which the whole table is shown
     turns: Mapping[str, int]  # turn in which each text to read appears, by key
-    text: Callable[[View, Sequence[Event]], Moment | None]  # makes the text to read at this state of the game, if any
+    texts: Callable[[View, Sequence[Event]], Sequence[Moment]]  # makes the texts to read at this state, in order
     question: Callable[[View, Sequence[Action]], Moment]  # makes the question for the person from the legal actions
     answer: Callable[[Moment, Action], Answer | None]  # makes the reply to a legal action; None accepts the action
     opponent: Callable[[View, Sequence[Action]], Action | None]  # makes Livia's scripted move; None if it is not legal
@@ -88,9 +90,9 @@ class Lesson(NamedTuple):
         None while it is Livia's turn. `events`: all events so far.
         """
         view = update.view
-        text = self.text(view, events)
-        if text and text.key not in read:
-            return text
+        for text in self.texts(view, events):
+            if text.key not in read:
+                return text
         if view.phase is Phase.OVER:
             return Moment(("lost", "shared", "won")[standing(view.saved, view.volcano, PERSON)], self.last_step)
         if view.active != PERSON or not update.legal:
@@ -98,9 +100,8 @@ class Lesson(NamedTuple):
         return self.question(view, update.legal)
 
     def to_go_back_to(self, update: Update, events: Sequence[Event], read: Collection[str]) -> str | None:
-        """Return the key of the text already read at this state; None if *Back* should undo a move instead."""
-        text = self.text(update.view, events)
-        return text.key if text and text.key in read else None
+        """Return the key of the text read last at this state; None if *Back* should undo a move instead."""
+        return next((text.key for text in reversed(self.texts(update.view, events)) if text.key in read), None)
 
 
 class Attempts:
@@ -125,11 +126,12 @@ class Attempts:
     def judge(self, now: Moment, action: Action) -> Answer | None:
         """Return the reply to a legal action, counting a wrong try; None if the action is accepted.
 
-        A lenient question accepts an action that was refused just before.
+        A lenient question accepts an action that was refused just before; so does any question a harmful tile.
         """
         self.follow(now)
         reply = self._lesson.answer(now, action)
-        if reply is None or (now.lenient and action == self._refused):
+        again = action == self._refused and (now.lenient or action in now.harmful)
+        if reply is None or again:
             self._question = None
             return None
         self._refused = action

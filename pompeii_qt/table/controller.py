@@ -451,7 +451,7 @@ def _consequences(view: View, names: game_words.Names) -> str:
 class EruptionOffer(QObject):
     """Asks the only person of a local game, once per opportunity, whether to erupt (R13); AIs wait for the answer.
 
-    In a room nothing is offered: a pause would tell everyone what is in the hand.
+    In a room nothing is offered: a pause would tell everyone what is in the hand. A lesson teaches it in its own words.
     """
 
     def __init__(self, model: TableModel, confirmations: Confirmations) -> None:
@@ -466,7 +466,7 @@ class EruptionOffer(QObject):
 
     def _on_update(self, update: Update) -> None:
         view, model = update.view, self._model
-        if not view.may_erupt:
+        if not view.may_erupt or model.guided:
             self._offered = False
         elif view.active == view.seat:
             self._offered = True  # on their own turn people have a button, and no one can be quicker

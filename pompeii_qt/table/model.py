@@ -252,7 +252,9 @@ class TableModel(QObject):
     @property
     def may_declare(self) -> bool:
         """Whether the open seat may make Vesuvius erupt (R13)."""
-        return self.phase.placing and not self.covered and self.update is not None and self.update.view.may_erupt
+        shown = self.update.view if self.update and not self.covered else None
+        taught = shown is not None and (not self.guided or shown.active in self.own)  # Livia's turn takes a second
+        return self.phase.placing and shown is not None and shown.may_erupt and taught
 
     @property
     def waits_for_ai(self) -> bool:

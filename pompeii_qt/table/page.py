@@ -81,7 +81,7 @@ class TablePage(QWidget):
         """The guide of lessons, made when the first lesson begins."""
         from pompeii_qt.table.lesson.guide import LessonGuide
 
-        guide = LessonGuide(self._table, self.hand.fan, self.seats, self.tools, self.sides)
+        guide = LessonGuide(self._table, self.hand, self.seats, self.tools, self.sides)
         guide.rules.connect(lambda: self.rules_requested.emit(""))
         guide.chosen.connect(self.lesson_chosen)
         self._regions.insert(1, guide.bubble)  # its buttons are the next thing after the board

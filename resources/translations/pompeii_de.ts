@@ -2045,14 +2045,6 @@
         <translation>Lektion beenden</translation>
     </message>
     <message>
-        <source>Play</source>
-        <translation>Spielen</translation>
-    </message>
-    <message>
-        <source>Parts of buildings, jokers, the tie-break and more, in three minutes</source>
-        <translation>Gebäudeteile, Joker, Gleichstand und der Rest, in drei Minuten</translation>
-    </message>
-    <message>
         <source>The other rules</source>
         <translation>Die übrigen Regeln</translation>
     </message>
@@ -2091,6 +2083,14 @@
     <message>
         <source>Show me</source>
         <translation>Zeige es mir</translation>
+    </message>
+    <message>
+        <source>Play a game</source>
+        <translation>Eine Partie spielen</translation>
+    </message>
+    <message>
+        <source>Parts of buildings, jokers, an early eruption and more, in three minutes</source>
+        <translation>Gebäudeteile, Joker, ein früher Ausbruch und mehr, in drei Minuten</translation>
     </message>
 </context>
 <context>
@@ -5757,86 +5757,6 @@
 </context>
 <context>
     <name>lesson</name>
-    <message>
-        <source>This is Pompeii: move your citizens in, then get them out before the lava arrives. The player who saves the most wins.</source>
-        <translation>Das ist Pompeji: Setze deine Bürger ein und bringe sie hinaus, bevor die Lava sie erreicht. Wer die meisten rettet, gewinnt.</translation>
-    </message>
-    <message>
-        <source>A card tells you the building. Play the 5: put a citizen in building 5.</source>
-        <translation>Die Karte nennt das Gebäude. Spiele die 5: Setze einen Bürger in Gebäude 5.</translation>
-    </message>
-    <message>
-        <source>Livia moves in with you. That&apos;s good: the more citizens share a square, the farther each can run.</source>
-        <translation>Livia zieht bei dir ein. Das ist gut: Je mehr Bürger auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
-    </message>
-    <message>
-        <source>You have drawn the first A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.</source>
-        <translation>Du hast das erste A.D. 79 gezogen: Der Vesuv brodelt! Wer ab jetzt bei anderen einzieht, bringt Verwandte mit.</translation>
-    </message>
-    <message>
-        <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
-        <translation>Spiele deine andere 5. Dort wohnen schon zwei, also darfst du zwei Verwandte mitbringen.</translation>
-    </message>
-    <message>
-        <source>They go into another purple building or a neutral one, at most one per building. You can stop at any time.</source>
-        <translation>Sie kommen in ein anderes violettes oder ein neutrales Gebäude, höchstens einer in jedes. Du kannst auch vorher aufhören.</translation>
-    </message>
-    <message>
-        <source>The second A.D. 79 is drawn: Vesuvius erupts! No more cards: you take turns placing the first six lava tiles.</source>
-        <translation>Das zweite A.D. 79 ist gezogen: Der Vesuv bricht aus! Keine Karten mehr: Zuerst legt ihr reihum sechs Lavaplättchen.</translation>
-    </message>
-    <message>
-        <source>The first tile of a symbol goes on its vent. Yours is the helmet: place it on J7.</source>
-        <translation>Das erste Plättchen eines Symbols kommt auf seinen Schlot. Deins zeigt den Helm: Lege es auf J7.</translation>
-    </message>
-    <message>
-        <source>Your choice: play one of the other cards. It is easier to escape near a gate; lava will come out of the six round vents.</source>
-        <translation>Du hast die Wahl: Spiele eine andere Karte. Nah an einem Tor kommt man leichter hinaus; aus den sechs runden Schloten kommt später die Lava.</translation>
-    </message>
-    <message>
-        <source>An omen! Throw Livia&apos;s citizen on D5 into the volcano.</source>
-        <translation>Ein Omen! Wirf Livias Bürger auf D5 in den Vulkan.</translation>
-    </message>
-    <message>
-        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia&apos;s citizen on K6.</source>
-        <translation>Jedes weitere kommt neben ein gleiches Symbol. Auf J6 rückt deine Lava an Livias Bürger auf K6 heran.</translation>
-    </message>
-    <message>
-        <source>On K6, lava burns one citizen and cuts off the one on K7: two at once.</source>
-        <translation>Auf K6 verbrennt die Lava einen Bürger und schneidet den auf K7 ab: zwei auf einen Streich.</translation>
-    </message>
-    <message>
-        <source>From now on: one tile, then two moves. Look for the flame.</source>
-        <translation>Ab jetzt: ein Plättchen, dann zwei Läufe. Achte auf die Flamme.</translation>
-    </message>
-    <message>
-        <source>Three citizens here: three steps. Two to the gate, one through it.</source>
-        <translation>Drei Bürger hier, also drei Schritte: zwei bis zum Tor, einer hindurch.</translation>
-    </message>
-    <message>
-        <source>Saved! Only two are left here, so the next has two steps: move yours to J2.</source>
-        <translation>Gerettet! Hier sind nur noch zwei, also zwei Schritte: Laufe mit deinem Bürger nach J2.</translation>
-    </message>
-    <message>
-        <source>Only two are left here, so the next has two steps: move yours to J2.</source>
-        <translation>Hier sind nur noch zwei, also zwei Schritte: Laufe mit deinem Bürger nach J2.</translation>
-    </message>
-    <message>
-        <source>Lava has burned one of your citizens. It happens: get your own back.</source>
-        <translation>Die Lava hat einen deiner Bürger verbrannt. Das kommt vor: Zahle es Livia heim.</translation>
-    </message>
-    <message>
-        <source>The first mask goes on its vent: there is only one square for it.</source>
-        <translation>Die erste Maske kommt auf ihren Schlot; ein anderes Feld gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>Your citizen on F6 is alone, so it has one step. Join Livia&apos;s on F7.</source>
-        <translation>Dein Bürger auf F6 steht allein, also ein Schritt. Laufe zu Livia auf F7.</translation>
-    </message>
-    <message>
-        <source>The two moves are for two different citizens, but one who sets out alone may take both. Two are here now: two steps, and out!</source>
-        <translation>Die zwei Läufe sind für zwei verschiedene Bürger; nur wer allein losläuft, darf beide machen. Jetzt sind sie zu zweit: zwei Schritte, und er ist draußen!</translation>
-    </message>
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
         <translation>
@@ -5845,152 +5765,8 @@
         </translation>
     </message>
     <message>
-        <source>Your last turn, with the bag nearly empty and no help this time: a tile, then two moves. One of your citizens is one step from freedom.</source>
-        <translation>Das ist dein letzter Zug, denn der Beutel ist fast leer. Diesmal ohne Hilfe: ein Plättchen, dann zwei Läufe. Einer deiner Bürger ist einen Schritt vom Ausgang entfernt.</translation>
-    </message>
-    <message>
-        <source>This is your last turn: the bag is nearly empty. No help this time: a tile, then two moves.</source>
-        <translation>Das ist dein letzter Zug, denn der Beutel ist fast leer. Diesmal ohne Hilfe: ein Plättchen, dann zwei Läufe.</translation>
-    </message>
-    <message>
-        <source>Now two moves. One of your citizens can get out!</source>
-        <translation>Jetzt zwei Läufe. Einer deiner Bürger kann entkommen!</translation>
-    </message>
-    <message>
-        <source>No one can get out any more. Move anyone you like, or end your turn.</source>
-        <translation>Niemand kann mehr entkommen. Laufe mit einem beliebigen Bürger, oder beende deinen Zug.</translation>
-    </message>
-    <message>
-        <source>The bag is empty: those who are still here are lost.</source>
-        <translation>Der Beutel ist leer: Wer jetzt noch hier ist, ist verloren.</translation>
-    </message>
-    <message>
-        <source>You know the game; this is the rest. Vesuvius seethes already: citizens who move in with others bring relatives.</source>
-        <translation>Du kennst das Spiel, hier kommt der Rest. Der Vesuv brodelt schon: Wer zu anderen zieht, bringt Verwandte mit.</translation>
-    </message>
-    <message>
-        <source>Building 6 has two parts, and relatives are counted by part: two citizens live in A, no one in B. Play the 6 on C5, in part A.</source>
-        <translation>Gebäude 6 hat zwei Teile, und Verwandte zählen je Teil: In A wohnen zwei Bürger, in B keiner. Spiele die 6 auf C5, in Teil A.</translation>
-    </message>
-    <message>
-        <source>Two relatives may come. One may move into the other part of the same building: put it on D4.</source>
-        <translation>Zwei Verwandte dürfen kommen. Einer darf in den anderen Teil desselben Gebäudes ziehen: Setze ihn auf D4.</translation>
-    </message>
-    <message>
-        <source>The other one needs another building. Put it into the neutral one on K4, close to a gate.</source>
-        <translation>Der andere braucht ein anderes Gebäude. Setze ihn in das neutrale auf K4, nah an einem Tor.</translation>
-    </message>
-    <message>
-        <source>You have drawn a card: after each of your turns you hold four, until Vesuvius erupts.</source>
-        <translation>Du hast eine Karte gezogen: Nach jedem deiner Züge hast du vier, bis der Vesuv ausbricht.</translation>
-    </message>
-    <message>
-        <source>Building 7 is full, so a 7 is a joker: your citizen goes into any free space, but brings no relatives. Play it on I7, right at a gate.</source>
-        <translation>Gebäude 7 ist voll, also ist eine 7 ein Joker: Dein Bürger darf auf jeden freien Platz, bringt aber keine Verwandten mit. Spiele sie auf I7, direkt an einem Tor.</translation>
-    </message>
-    <message>
-        <source>The second A.D. 79: cards are discarded, and citizens who are not in the city yet stay out of the game. Livia drew it, so the player to her left places the first tile: you.</source>
-        <translation>Das zweite A.D. 79: Die Karten werden abgelegt, und Bürger, die noch nicht in der Stadt sind, bleiben aus dem Spiel. Livia hat es gezogen, also legt links von ihr jemand das erste Plättchen: du.</translation>
-    </message>
-    <message>
-        <source>Place the column on its vent, E4. A tile that fits nowhere is set aside, and you draw another one.</source>
-        <translation>Lege die Säule auf ihren Schlot, E4. Ein Plättchen, das nirgends passt, kommt beiseite, und du ziehst ein anderes.</translation>
-    </message>
-    <message>
-        <source>No one walks through lava or over a vent. Place the column on E5: it closes the way west of F5.</source>
-        <translation>Niemand geht durch Lava oder über einen Schlot. Lege die Säule auf E5: Sie versperrt den Weg westlich von F5.</translation>
-    </message>
-    <message>
-        <source>Six tiles lie: the flight begins. From now on free spaces do not matter, and any number of citizens may share a square.</source>
-        <translation>Sechs Plättchen liegen: Die Flucht beginnt. Ab jetzt spielen freie Plätze keine Rolle mehr, und beliebig viele Bürger dürfen auf einem Feld stehen.</translation>
-    </message>
-    <message>
-        <source>In each turn: one tile, then two moves. Place the mask on its vent, D7.</source>
-        <translation>In jedem Zug: ein Plättchen, dann zwei Läufe. Lege die Maske auf ihren Schlot, D7.</translation>
-    </message>
-    <message>
-        <source>I7 is a gate square: from there, one step leads out of the city. Get your citizen out.</source>
-        <translation>I7 ist ein Torfeld: Von dort führt ein Schritt aus der Stadt. Bringe deinen Bürger hinaus.</translation>
-    </message>
-    <message>
-        <source>The second move is for another citizen. The one on K4 is alone and has one step: move to K5, a gate.</source>
-        <translation>Der zweite Lauf ist für einen anderen Bürger. Der auf K4 ist allein und hat einen Schritt: Laufe nach K5, an ein Tor.</translation>
-    </message>
-    <message>
-        <source>Get your citizen on K5 out.</source>
-        <translation>Bringe deinen Bürger auf K5 hinaus.</translation>
-    </message>
-    <message>
-        <source>You need not use both moves: move someone, or end your turn. No one else can get out in time.</source>
-        <translation>Du musst nicht beide Läufe nutzen: Laufe mit einem Bürger oder beende deinen Zug. Rechtzeitig kommt keiner mehr hinaus.</translation>
-    </message>
-    <message>
-        <source>Your tile. Look for the flame.</source>
-        <translation>Dein Plättchen. Achte auf die Flamme.</translation>
-    </message>
-    <message>
-        <source>Your move: bring a citizen closer to a gate, or out.</source>
-        <translation>Du bist dran: Bringe einen Bürger näher an ein Tor oder hinaus.</translation>
-    </message>
-    <message>
-        <source>Good idea, but not yet. Try the 5: it is near a gate.</source>
-        <translation>Gute Idee, aber später. Versuche die 5: Sie ist nah an einem Tor.</translation>
-    </message>
-    <message>
-        <source>Keep this one. You will see why.</source>
-        <translation>Behalte diese. Du wirst sehen, warum.</translation>
-    </message>
-    <message>
         <source>The rules allow that. In this lesson, try what is marked.</source>
         <translation>Die Regeln erlauben das. In dieser Lektion nimm, was markiert ist.</translation>
-    </message>
-    <message>
-        <source>That would burn your own citizen. Livia has two on E3.</source>
-        <translation>Das würde deinen eigenen Bürger verbrennen. Livia hat zwei auf E3.</translation>
-    </message>
-    <message>
-        <source>Not that one: its turn will come. Try D5.</source>
-        <translation>Nicht den: Der kommt noch dran. Versuche D5.</translation>
-    </message>
-    <message>
-        <source>She lives with you: three run farther than two. Try D5.</source>
-        <translation>Sie wohnt bei dir, und zu dritt lauft ihr weiter als zu zweit. Versuche D5.</translation>
-    </message>
-    <message>
-        <source>That burns only one. J6 sets up something better.</source>
-        <translation>Das verbrennt nur einen. Mit J6 bereitest du etwas Besseres vor.</translation>
-    </message>
-    <message>
-        <source>That leads away from them. J6 sets up something better.</source>
-        <translation>Das führt von ihnen weg. Mit J6 bereitest du etwas Besseres vor.</translation>
-    </message>
-    <message>
-        <source>K6 is better: it takes two at once.</source>
-        <translation>K6 ist besser: Das trifft zwei auf einmal.</translation>
-    </message>
-    <message>
-        <source>You can do that (click again to confirm), but three steps would take you out.</source>
-        <translation>Das ist erlaubt: Klicke noch einmal, wenn du willst. Mit drei Schritten bist du aber draußen.</translation>
-    </message>
-    <message>
-        <source>You can do that (click again to confirm), but on J2 you would stand at a gate.</source>
-        <translation>Das ist erlaubt: Klicke noch einmal, wenn du willst. Auf J2 stehst du aber direkt am Tor.</translation>
-    </message>
-    <message>
-        <source>Start with F6: only a citizen who is alone may move twice.</source>
-        <translation>Zuerst F6: Nur wer allein steht, darf zweimal laufen.</translation>
-    </message>
-    <message>
-        <source>Only the one who was alone may move again: click F7.</source>
-        <translation>Nur wer allein stand, darf noch einmal laufen: Klicke auf F7.</translation>
-    </message>
-    <message>
-        <source>Not here: a relative moves into another building, or into the other part of this one.</source>
-        <translation>Hier nicht: Verwandte ziehen in ein anderes Gebäude oder in den anderen Teil von diesem.</translation>
-    </message>
-    <message>
-        <source>You saved {own} each and Livia lost more citizens, so you win; with equal losses you would share the win.</source>
-        <translation>Ihr habt je {own} gerettet, und Livia hat mehr Bürger verloren, also gewinnst du; bei gleichen Verlusten würdet ihr euch den Sieg teilen.</translation>
     </message>
     <message>
         <source>You win: you saved {own}, Livia {hers}.</source>
@@ -5999,14 +5775,6 @@
     <message>
         <source>You saved {own}, Livia {hers}.</source>
         <translation>Du hast {own} gerettet, Livia {hers}.</translation>
-    </message>
-    <message>
-        <source>Next: a real game against a beginner.</source>
-        <translation>Als Nächstes: eine richtige Partie gegen einen Anfänger.</translation>
-    </message>
-    <message>
-        <source>So close: try again, or play a real game?</source>
-        <translation>So knapp! Noch einmal, oder eine richtige Partie?</translation>
     </message>
     <message>
         <source>Your first game</source>
@@ -6021,12 +5789,276 @@
         <translation>Schritt {n} von {last}</translation>
     </message>
     <message>
-        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia&apos;s two on E3.</source>
-        <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone deinen auf D4: Verbrenne Livias zwei auf E3.</translation>
+        <source>Start with F6: only a citizen who is alone may move twice.</source>
+        <translation>Zuerst F6: Nur wer allein ist, darf zweimal laufen.</translation>
     </message>
     <message>
-        <source>After this tile only one is left, Livia&apos;s. Place the coin on its vent, C2.</source>
-        <translation>Nach diesem Plättchen gibt es nur noch eines, das von Livia. Lege die Münze auf ihren Schlot, C2.</translation>
+        <source>You are orange. Your citizens are round, like these. You play against Livia. Her citizens are blue and square.</source>
+        <translation>Du bist Orange. Deine Bürger sind rund, wie diese hier. Du spielst gegen Livia. Ihre Bürger sind blau und eckig.</translation>
+    </message>
+    <message>
+        <source>This is Pompeii. First, move your citizens into the city. Later, get them out through a gate before the lava comes. The player who saves the most wins.</source>
+        <translation>Das ist Pompeji. Zuerst ziehen deine Bürger in die Stadt ein. Später müssen sie durch ein Tor hinaus, bevor die Lava kommt. Wer die meisten rettet, gewinnt.</translation>
+    </message>
+    <message>
+        <source>A card tells you the building. Play the 5: put a citizen into building 5.</source>
+        <translation>Die Karte nennt das Gebäude. Spiele die 5: Setze einen Bürger in Gebäude 5.</translation>
+    </message>
+    <message>
+        <source>Livia moves in with you. That is good for both of you. The more citizens share a square, the farther each can run.</source>
+        <translation>Livia zieht bei dir ein. Das ist gut für euch beide. Je mehr Bürger auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
+    </message>
+    <message>
+        <source>Now you choose: play one of the other cards. It is easier to get out from near a gate.</source>
+        <translation>Jetzt hast du die Wahl: Spiele eine andere Karte. Nah an einem Tor kommt man leichter hinaus.</translation>
+    </message>
+    <message>
+        <source>You have drawn the first A.D. 79 card. Vesuvius seethes! From now on, citizens who move in with others bring relatives.</source>
+        <translation>Du hast das erste A.D. 79 gezogen. Der Vesuv brodelt! Wer ab jetzt bei anderen einzieht, bringt Verwandte mit.</translation>
+    </message>
+    <message>
+        <source>Play your other 5. Two citizens live there already. So you may bring two relatives.</source>
+        <translation>Spiele deine andere 5. Dort wohnen schon zwei Bürger. Also darfst du zwei Verwandte mitbringen.</translation>
+    </message>
+    <message>
+        <source>These buildings have no number. They are neutral: relatives of every player may move in.</source>
+        <translation>Diese Gebäude haben keine Nummer. Sie sind neutral: Verwandte von allen dürfen hier einziehen.</translation>
+    </message>
+    <message>
+        <source>Put a relative into another purple building, or into a neutral one. Only one may move into each building. You can stop at any time.</source>
+        <translation>Setze einen Verwandten in ein anderes violettes Gebäude oder in ein neutrales. In jedes darf nur einer. Du kannst jederzeit aufhören.</translation>
+    </message>
+    <message>
+        <source>You have drawn an omen! Now you throw another player&apos;s citizen into the volcano. Take Livia&apos;s citizen on D5.</source>
+        <translation>Du hast ein Omen gezogen! Jetzt wirfst du einen fremden Bürger in den Vulkan. Nimm Livias Bürger auf D5.</translation>
+    </message>
+    <message>
+        <source>Livia has drawn the second A.D. 79. Vesuvius erupts! From now on there are no cards. Lava comes out of these six vents. In turn, you two place the first six tiles. You begin.</source>
+        <translation>Livia hat das zweite A.D. 79 gezogen. Der Vesuv bricht aus! Ab jetzt gibt es keine Karten mehr. Aus diesen sechs Schloten kommt Lava. Ihr legt abwechselnd die ersten sechs Plättchen. Du beginnst.</translation>
+    </message>
+    <message>
+        <source>Your tile shows a helmet. The first helmet goes on its vent. Place it on J7.</source>
+        <translation>Dein Plättchen zeigt einen Helm. Der erste Helm kommt auf seinen Schlot. Lege ihn auf J7.</translation>
+    </message>
+    <message>
+        <source>Another helmet goes beside helmet lava. Place it on J6. Then your lava is close to Livia&apos;s citizen on K6.</source>
+        <translation>Jeder weitere Helm kommt neben Helmlava. Lege ihn auf J6. Dann ist deine Lava nah an Livias Bürger auf K6.</translation>
+    </message>
+    <message>
+        <source>Place it on K6. The lava burns the citizen there. The one on K7 can reach no gate any more. It is cut off, so it is lost too.</source>
+        <translation>Lege ihn auf K6. Die Lava verbrennt den Bürger dort. Der auf K7 kommt zu keinem Tor mehr. Er ist abgeschnitten, also auch verloren.</translation>
+    </message>
+    <message>
+        <source>Now the flight begins. In each turn you place a tile, then you may move twice. Place this tile where you see the flame: it burns Livia&apos;s citizen.</source>
+        <translation>Jetzt beginnt die Flucht. In jedem Zug legst du ein Plättchen, dann darfst du zweimal laufen. Lege es auf die Flamme: Dort verbrennt es Livias Bürger.</translation>
+    </message>
+    <message>
+        <source>Now the flight begins. In each turn you place a tile, then you may move twice. Place this tile on a highlighted square.</source>
+        <translation>Jetzt beginnt die Flucht. In jedem Zug legst du ein Plättchen, dann darfst du zweimal laufen. Lege es auf ein markiertes Feld.</translation>
+    </message>
+    <message>
+        <source>Three citizens share this square, so each can run three steps. Two steps lead to the gate, one more leads out. Get yours out!</source>
+        <translation>Hier stehen drei Bürger, also kann jeder drei Schritte laufen. Zwei Schritte führen zum Tor, noch einer hinaus. Bringe deinen hinaus!</translation>
+    </message>
+    <message>
+        <source>Saved! Two citizens are left here, so each has two steps. Move your other one to J2.</source>
+        <translation>Gerettet! Hier sind noch zwei Bürger, also hat jeder zwei Schritte. Laufe mit deinem anderen nach J2.</translation>
+    </message>
+    <message>
+        <source>Two citizens are left here, so each has two steps. Move yours to J2.</source>
+        <translation>Hier sind noch zwei Bürger, also hat jeder zwei Schritte. Laufe mit deinem nach J2.</translation>
+    </message>
+    <message>
+        <source>Livia&apos;s lava has burned one of your citizens. That happens to everyone. Now it is your turn.</source>
+        <translation>Livias Lava hat einen deiner Bürger verbrannt. Das passiert jedem einmal. Jetzt bist du dran.</translation>
+    </message>
+    <message>
+        <source>Your tile shows a mask. The first mask goes on its vent. Place it on D7.</source>
+        <translation>Dein Plättchen zeigt eine Maske. Die erste Maske kommt auf ihren Schlot. Lege sie auf D7.</translation>
+    </message>
+    <message>
+        <source>Your citizen on F6 is alone, so it has one step. Move it to Livia&apos;s citizen on F7.</source>
+        <translation>Dein Bürger auf F6 ist allein, also hat er einen Schritt. Laufe mit ihm zu Livias Bürger auf F7.</translation>
+    </message>
+    <message>
+        <source>The two moves are for two different citizens. But a citizen who starts alone may make both. Now two are here. Two steps, and it is out!</source>
+        <translation>Die zwei Läufe sind für zwei verschiedene Bürger. Aber wer allein losläuft, darf beide machen. Jetzt sind es hier zwei. Zwei Schritte, und er ist draußen!</translation>
+    </message>
+    <message>
+        <source>This is your last turn, because the bag is nearly empty. This time you play without help. Place a tile, then move. One of your citizens can get out.</source>
+        <translation>Das ist dein letzter Zug, denn der Beutel ist fast leer. Diesmal spielst du ohne Hilfe. Lege ein Plättchen, dann laufe. Einer deiner Bürger kann hinaus.</translation>
+    </message>
+    <message>
+        <source>This is your last turn, because the bag is nearly empty. This time you play without help. Place a tile, then move.</source>
+        <translation>Das ist dein letzter Zug, denn der Beutel ist fast leer. Diesmal spielst du ohne Hilfe. Lege ein Plättchen, dann laufe.</translation>
+    </message>
+    <message>
+        <source>Now you may move twice. One of your citizens can get out!</source>
+        <translation>Jetzt darfst du zweimal laufen. Einer deiner Bürger kann hinaus!</translation>
+    </message>
+    <message>
+        <source>No one can get out any more. Move any citizen you like, or end your turn.</source>
+        <translation>Niemand kommt mehr hinaus. Laufe mit einem beliebigen Bürger, oder beende deinen Zug.</translation>
+    </message>
+    <message>
+        <source>The bag is empty, so the game ends. Citizens who are still in the city are lost.</source>
+        <translation>Der Beutel ist leer, also endet die Partie. Wer noch in der Stadt ist, ist verloren.</translation>
+    </message>
+    <message>
+        <source>You know the game. Here are the other rules. Vesuvius seethes already: citizens who move in with others bring relatives.</source>
+        <translation>Du kennst das Spiel. Hier kommen die übrigen Regeln. Der Vesuv brodelt schon: Wer bei anderen einzieht, bringt Verwandte mit.</translation>
+    </message>
+    <message>
+        <source>Building 11 has two parts, A and B. Only citizens in the same part count. Two live in part B, so you may bring two relatives. Play the 11 on K7, in part B.</source>
+        <translation>Gebäude 11 hat zwei Teile, A und B. Nur Bürger im selben Teil zählen. In Teil B wohnen zwei, also darfst du zwei Verwandte mitbringen. Spiele die 11 auf K7, in Teil B.</translation>
+    </message>
+    <message>
+        <source>Two relatives may come. One may go into the other part of building 11. Put it on I7.</source>
+        <translation>Zwei Verwandte dürfen kommen. Einer darf in den anderen Teil von Gebäude 11. Setze ihn auf I7.</translation>
+    </message>
+    <message>
+        <source>The next relative needs another building. Put it into the neutral one on J4, near a gate.</source>
+        <translation>Der nächste Verwandte braucht ein anderes Gebäude. Setze ihn in das neutrale auf J4, nah an einem Tor.</translation>
+    </message>
+    <message>
+        <source>You have drawn a card. So you hold four again, until Vesuvius erupts. If none of your citizens can move in, you only discard a card.</source>
+        <translation>Du hast eine Karte gezogen. So hast du wieder vier, bis der Vesuv ausbricht. Kann keiner deiner Bürger einziehen, legst du nur eine Karte ab.</translation>
+    </message>
+    <message>
+        <source>Building 7 is full. So your 7 is a joker: your citizen may take any free space. But a joker brings no relatives. Play the 7 on G1, near a gate.</source>
+        <translation>Gebäude 7 ist voll. Also ist deine 7 ein Joker: Dein Bürger darf auf jeden freien Platz. Aber ein Joker bringt keine Verwandten mit. Spiele die 7 auf G1, nah an einem Tor.</translation>
+    </message>
+    <message>
+        <source>Look at your cards: all their buildings are full. So you may show them and make Vesuvius erupt early. Press the button “Vesuvius erupts!”</source>
+        <translation>Sieh dir deine Karten an: Alle ihre Gebäude sind voll. Also darfst du sie zeigen und den Ausbruch früher auslösen. Drücke auf „Ausbruch!“</translation>
+    </message>
+    <message>
+        <source>All cards are gone now. Citizens who have not moved in stay out of the game. The player on your left places the first tile. That is Livia.</source>
+        <translation>Jetzt sind alle Karten weg. Wer noch nicht eingezogen ist, bleibt aus dem Spiel. Links von dir beginnt man mit der Lava. Das ist Livia.</translation>
+    </message>
+    <message>
+        <source>Your tile shows a column. Place it on its vent, E4. A tile that fits nowhere is set aside. Then you draw another one.</source>
+        <translation>Dein Plättchen zeigt eine Säule. Lege es auf seinen Schlot, E4. Ein Plättchen, das nirgends passt, kommt beiseite. Dann ziehst du ein anderes.</translation>
+    </message>
+    <message>
+        <source>Lava burns everyone on its square, your own citizens too. So spare yours on G1. Burn Livia&apos;s two on H2.</source>
+        <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone also deinen auf G1. Verbrenne Livias zwei auf H2.</translation>
+    </message>
+    <message>
+        <source>No one can cross lava or a vent. Place the column on F4. It closes the way north from F5.</source>
+        <translation>Niemand kommt durch Lava oder über einen Schlot. Lege die Säule auf F4. Sie versperrt den Weg von F5 nach Norden.</translation>
+    </message>
+    <message>
+        <source>Six tiles lie, so the flight begins. Free spaces do not matter any more. Any number of citizens may share a square.</source>
+        <translation>Sechs Plättchen liegen, also beginnt die Flucht. Freie Plätze zählen jetzt nicht mehr. Beliebig viele Bürger dürfen auf einem Feld stehen.</translation>
+    </message>
+    <message>
+        <source>In each turn you place a tile, then you may move twice. You need not use both moves. Place the coin on its vent, C2.</source>
+        <translation>In jedem Zug legst du ein Plättchen, dann darfst du zweimal laufen. Du musst nicht beide Läufe nutzen. Lege die Münze auf ihren Schlot, C2.</translation>
+    </message>
+    <message>
+        <source>I7 is a gate square. From there, one step leads out of the city. Get your citizen out.</source>
+        <translation>I7 ist ein Torfeld. Von dort führt ein Schritt aus der Stadt. Bringe deinen Bürger hinaus.</translation>
+    </message>
+    <message>
+        <source>The second move is for another citizen. Two citizens share G1, so yours has two steps. Get it out!</source>
+        <translation>Der zweite Lauf ist für einen anderen Bürger. Auf G1 stehen zwei, also hat deiner zwei Schritte. Bringe ihn hinaus!</translation>
+    </message>
+    <message>
+        <source>Only one of your citizens is left in the city. Your last citizen may make both moves. Move it two steps, to K5.</source>
+        <translation>In der Stadt ist nur noch einer deiner Bürger. Dein letzter Bürger darf beide Läufe machen. Laufe mit ihm zwei Schritte, nach K5.</translation>
+    </message>
+    <message>
+        <source>That was the first move. With the second one it gets out.</source>
+        <translation>Das war der erste Lauf. Mit dem zweiten kommt er hinaus.</translation>
+    </message>
+    <message>
+        <source>None of your citizens is in the city now. You still place a tile in each turn. This is the last one in the bag. Burn Livia&apos;s citizen on G1.</source>
+        <translation>In der Stadt ist keiner deiner Bürger mehr. Trotzdem legst du in jedem Zug ein Plättchen. Dieses ist das letzte im Beutel. Verbrenne Livias Bürger auf G1.</translation>
+    </message>
+    <message>
+        <source>Place your tile on a highlighted square. Burn Livia&apos;s citizens, not your own.</source>
+        <translation>Lege dein Plättchen auf ein markiertes Feld. Verbrenne Livias Bürger, nicht deine.</translation>
+    </message>
+    <message>
+        <source>Now you move. Bring a citizen closer to a gate, or out.</source>
+        <translation>Jetzt läufst du. Bringe einen Bürger näher an ein Tor oder hinaus.</translation>
+    </message>
+    <message>
+        <source>Good idea, but later. Try the 5: it is near a gate.</source>
+        <translation>Gute Idee, aber später. Versuche die 5: Sie ist nah an einem Tor.</translation>
+    </message>
+    <message>
+        <source>Keep the 5. You will see why.</source>
+        <translation>Behalte die 5. Du wirst sehen, warum.</translation>
+    </message>
+    <message>
+        <source>That costs you a citizen of your own. If you really want it, choose it again.</source>
+        <translation>Das kostet dich einen eigenen Bürger. Wenn du es wirklich willst, wähle es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Good idea, but later. Play the 11 first.</source>
+        <translation>Gute Idee, aber später. Spiele zuerst die 11.</translation>
+    </message>
+    <message>
+        <source>No one lives in that part, so no relatives would come. Try K7.</source>
+        <translation>In dem Teil wohnt niemand, also kämen keine Verwandten. Versuche K7.</translation>
+    </message>
+    <message>
+        <source>You may do that. But here, show your cards: press “Vesuvius erupts!”</source>
+        <translation>Das darfst du. Aber hier zeige deine Karten: Drücke auf „Ausbruch!“</translation>
+    </message>
+    <message>
+        <source>That would burn your own citizen. Livia has two on H2.</source>
+        <translation>Das würde deinen eigenen Bürger verbrennen. Livia hat zwei auf H2.</translation>
+    </message>
+    <message>
+        <source>Not that one yet: its turn will come. Try D5.</source>
+        <translation>Den noch nicht: Der kommt später dran. Versuche D5.</translation>
+    </message>
+    <message>
+        <source>She lives with you. Three can run farther than two. Try D5.</source>
+        <translation>Der wohnt bei dir. Zu dritt lauft ihr weiter als zu zweit. Versuche D5.</translation>
+    </message>
+    <message>
+        <source>That burns only one. With J6 you will soon get two.</source>
+        <translation>Das verbrennt nur einen. Mit J6 triffst du bald zwei.</translation>
+    </message>
+    <message>
+        <source>That leads away from Livia&apos;s citizens. Try J6.</source>
+        <translation>Das führt von Livias Bürgern weg. Versuche J6.</translation>
+    </message>
+    <message>
+        <source>K6 is better: there you get two at once.</source>
+        <translation>K6 ist besser: Dort triffst du zwei auf einmal.</translation>
+    </message>
+    <message>
+        <source>You may do that: choose it again. But with three steps you are out.</source>
+        <translation>Das darfst du: Wähle es noch einmal. Aber mit drei Schritten bist du draußen.</translation>
+    </message>
+    <message>
+        <source>You may do that: choose it again. But on J2 you are right at a gate.</source>
+        <translation>Das darfst du: Wähle es noch einmal. Aber auf J2 bist du direkt am Tor.</translation>
+    </message>
+    <message>
+        <source>Only the one who was alone may move again. Choose F7.</source>
+        <translation>Nur wer allein war, darf noch einmal laufen. Wähle F7.</translation>
+    </message>
+    <message>
+        <source>Not here. A relative needs another building.</source>
+        <translation>Hier nicht. Verwandte brauchen ein anderes Gebäude.</translation>
+    </message>
+    <message>
+        <source>You saved {own} each, but Livia lost more citizens. So you win. With equal losses you would share the win.</source>
+        <translation>Ihr habt je {own} gerettet, aber Livia hat mehr Bürger verloren. Also gewinnst du. Bei gleichen Verlusten würdet ihr euch den Sieg teilen.</translation>
+    </message>
+    <message>
+        <source>Now you know how to play: move in, place lava, get out.</source>
+        <translation>Jetzt weißt du, wie es geht: einziehen, Lava legen, hinaus.</translation>
+    </message>
+    <message>
+        <source>Now you know all the rules.</source>
+        <translation>Jetzt kennst du alle Regeln.</translation>
     </message>
 </context>
 <context>

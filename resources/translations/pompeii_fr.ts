@@ -2045,14 +2045,6 @@
         <translation>Quitter la leçon</translation>
     </message>
     <message>
-        <source>Play</source>
-        <translation>Jouer</translation>
-    </message>
-    <message>
-        <source>Parts of buildings, jokers, the tie-break and more, in three minutes</source>
-        <translation>Parties de bâtiments, jokers, égalités et le reste, en trois minutes</translation>
-    </message>
-    <message>
         <source>The other rules</source>
         <translation>Les autres règles</translation>
     </message>
@@ -2091,6 +2083,14 @@
     <message>
         <source>Show me</source>
         <translation>Montrez-moi</translation>
+    </message>
+    <message>
+        <source>Play a game</source>
+        <translation>Jouer une partie</translation>
+    </message>
+    <message>
+        <source>Parts of buildings, jokers, an early eruption and more, in three minutes</source>
+        <translation>Parties de bâtiments, jokers, éruption anticipée et le reste, en trois minutes</translation>
     </message>
 </context>
 <context>
@@ -2538,6 +2538,14 @@
 <context>
     <name>Moment</name>
     <message>
+        <source>No citizens of {name} are left in the city</source>
+        <translation>Plus aucun citoyen de {name} dans la ville</translation>
+    </message>
+    <message>
+        <source>{n} lost at once</source>
+        <translation>{n} perdus d’un coup</translation>
+    </message>
+    <message>
         <source>{name}&apos;s last citizen gets out!</source>
         <translation>Le dernier citoyen de {name} est sauvé&#xa0;!</translation>
     </message>
@@ -2548,14 +2556,6 @@
     <message>
         <source>{name} saves {n} in one turn!</source>
         <translation>{name} en sauve {n} en un tour&#xa0;!</translation>
-    </message>
-    <message>
-        <source>No citizens of {name} are left in the city</source>
-        <translation>Plus aucun citoyen de {name} dans la ville</translation>
-    </message>
-    <message>
-        <source>{n} lost at once</source>
-        <translation>{n} perdus d’un coup</translation>
     </message>
 </context>
 <context>
@@ -5757,86 +5757,6 @@
 </context>
 <context>
     <name>lesson</name>
-    <message>
-        <source>This is Pompeii: move your citizens in, then get them out before the lava arrives. The player who saves the most wins.</source>
-        <translation>Voici Pompéi. Installez-y vos citoyens, puis faites-les sortir avant que la lave n’arrive. Celui qui en sauve le plus gagne.</translation>
-    </message>
-    <message>
-        <source>A card tells you the building. Play the 5: put a citizen in building 5.</source>
-        <translation>Une carte indique le bâtiment. Jouez le 5&#xa0;: placez un citoyen dans le bâtiment 5.</translation>
-    </message>
-    <message>
-        <source>Livia moves in with you. That&apos;s good: the more citizens share a square, the farther each can run.</source>
-        <translation>Livia s’installe chez vous. Tant mieux&#xa0;: plus il y a de monde sur une case, plus chacun peut aller loin.</translation>
-    </message>
-    <message>
-        <source>You have drawn the first A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.</source>
-        <translation>Vous avez pioché la première carte A.D. 79&#xa0;: le Vésuve gronde&#xa0;! Désormais, un citoyen qui s’installe chez d’autres fait venir des proches.</translation>
-    </message>
-    <message>
-        <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
-        <translation>Jouez votre autre 5. Deux citoyens y vivent déjà&#xa0;: vous pouvez donc faire venir deux proches.</translation>
-    </message>
-    <message>
-        <source>They go into another purple building or a neutral one, at most one per building. You can stop at any time.</source>
-        <translation>Ils vont dans un autre bâtiment violet ou dans un bâtiment neutre, un seul par bâtiment. Vous pouvez vous arrêter quand vous voulez.</translation>
-    </message>
-    <message>
-        <source>The second A.D. 79 is drawn: Vesuvius erupts! No more cards: you take turns placing the first six lava tiles.</source>
-        <translation>La deuxième A.D. 79 est piochée&#xa0;: éruption&#xa0;! Plus de cartes&#xa0;: chacun son tour, on pose d’abord six tuiles de lave.</translation>
-    </message>
-    <message>
-        <source>The first tile of a symbol goes on its vent. Yours is the helmet: place it on J7.</source>
-        <translation>La première tuile d’un symbole se pose sur sa bouche. La vôtre est le casque&#xa0;: posez-la en J7.</translation>
-    </message>
-    <message>
-        <source>Your choice: play one of the other cards. It is easier to escape near a gate; lava will come out of the six round vents.</source>
-        <translation>À vous de choisir&#xa0;: jouez une des autres cartes. Près d’une porte, on s’échappe plus facilement&#xa0;; la lave sortira des six bouches rondes.</translation>
-    </message>
-    <message>
-        <source>An omen! Throw Livia&apos;s citizen on D5 into the volcano.</source>
-        <translation>Un présage&#xa0;! Jetez le citoyen de Livia en D5 dans le volcan.</translation>
-    </message>
-    <message>
-        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia&apos;s citizen on K6.</source>
-        <translation>Les suivantes se posent à côté du même symbole. En J6, votre lave s’approche du citoyen de Livia en K6.</translation>
-    </message>
-    <message>
-        <source>On K6, lava burns one citizen and cuts off the one on K7: two at once.</source>
-        <translation>En K6, la lave brûle un citoyen et isole celui de K7&#xa0;: deux d’un coup.</translation>
-    </message>
-    <message>
-        <source>From now on: one tile, then two moves. Look for the flame.</source>
-        <translation>Désormais&#xa0;: une tuile, puis deux déplacements. Cherchez la flamme.</translation>
-    </message>
-    <message>
-        <source>Three citizens here: three steps. Two to the gate, one through it.</source>
-        <translation>Trois citoyens ici&#xa0;: trois pas. Deux jusqu’à la porte, un pour la franchir.</translation>
-    </message>
-    <message>
-        <source>Saved! Only two are left here, so the next has two steps: move yours to J2.</source>
-        <translation>Sauvé&#xa0;! Ils ne sont plus que deux ici, donc deux pas&#xa0;: déplacez votre citoyen en J2.</translation>
-    </message>
-    <message>
-        <source>Only two are left here, so the next has two steps: move yours to J2.</source>
-        <translation>Ils ne sont plus que deux ici, donc deux pas&#xa0;: déplacez votre citoyen en J2.</translation>
-    </message>
-    <message>
-        <source>Lava has burned one of your citizens. It happens: get your own back.</source>
-        <translation>La lave a emporté un de vos citoyens. Ça arrive&#xa0;: à vous de riposter.</translation>
-    </message>
-    <message>
-        <source>The first mask goes on its vent: there is only one square for it.</source>
-        <translation>C’est le premier masque&#xa0;: il va sur sa bouche, la seule case possible.</translation>
-    </message>
-    <message>
-        <source>Your citizen on F6 is alone, so it has one step. Join Livia&apos;s on F7.</source>
-        <translation>Votre citoyen en F6 est seul&#xa0;: il n’a qu’un pas. Rejoignez celui de Livia en F7.</translation>
-    </message>
-    <message>
-        <source>The two moves are for two different citizens, but one who sets out alone may take both. Two are here now: two steps, and out!</source>
-        <translation>Les deux déplacements sont pour deux citoyens différents, sauf si l’on part seul. Ils sont deux ici&#xa0;: encore deux pas, et il est sauvé&#xa0;!</translation>
-    </message>
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
         <translation>
@@ -5845,152 +5765,12 @@
         </translation>
     </message>
     <message>
-        <source>Your last turn, with the bag nearly empty and no help this time: a tile, then two moves. One of your citizens is one step from freedom.</source>
-        <translation>C’est votre dernier tour, car le sac est presque vide. À vous seul&#xa0;: une tuile, puis deux déplacements. Un de vos citoyens est à un pas de la sortie.</translation>
-    </message>
-    <message>
-        <source>This is your last turn: the bag is nearly empty. No help this time: a tile, then two moves.</source>
-        <translation>C’est votre dernier tour, car le sac est presque vide. À vous seul&#xa0;: une tuile, puis deux déplacements.</translation>
-    </message>
-    <message>
-        <source>Now two moves. One of your citizens can get out!</source>
-        <translation>Maintenant, deux déplacements. Un de vos citoyens peut sortir&#xa0;!</translation>
-    </message>
-    <message>
-        <source>No one can get out any more. Move anyone you like, or end your turn.</source>
-        <translation>Plus personne ne peut sortir. Déplacez qui vous voulez, ou terminez votre tour.</translation>
-    </message>
-    <message>
-        <source>The bag is empty: those who are still here are lost.</source>
-        <translation>Le sac est vide&#xa0;: ceux qui sont encore là sont perdus.</translation>
-    </message>
-    <message>
-        <source>You know the game; this is the rest. Vesuvius seethes already: citizens who move in with others bring relatives.</source>
-        <translation>Vous connaissez le jeu, voici le reste. Le Vésuve gronde déjà&#xa0;: un citoyen qui s’installe chez d’autres fait venir des proches.</translation>
-    </message>
-    <message>
-        <source>Building 6 has two parts, and relatives are counted by part: two citizens live in A, no one in B. Play the 6 on C5, in part A.</source>
-        <translation>Le bâtiment 6 a deux parties, et les proches se comptent par partie&#xa0;: deux citoyens habitent en A, aucun en B. Jouez le 6 en C5, dans la partie A.</translation>
-    </message>
-    <message>
-        <source>Two relatives may come. One may move into the other part of the same building: put it on D4.</source>
-        <translation>Deux proches peuvent venir. L’un peut s’installer dans l’autre partie du même bâtiment&#xa0;: placez-le en D4.</translation>
-    </message>
-    <message>
-        <source>The other one needs another building. Put it into the neutral one on K4, close to a gate.</source>
-        <translation>L’autre doit aller dans un autre bâtiment. Placez-le dans le bâtiment neutre en K4, près d’une porte.</translation>
-    </message>
-    <message>
-        <source>You have drawn a card: after each of your turns you hold four, until Vesuvius erupts.</source>
-        <translation>Vous avez pioché une carte&#xa0;: après chacun de vos tours, vous en avez quatre en main, jusqu’à l’éruption.</translation>
-    </message>
-    <message>
-        <source>Building 7 is full, so a 7 is a joker: your citizen goes into any free space, but brings no relatives. Play it on I7, right at a gate.</source>
-        <translation>Le bâtiment 7 est plein, un 7 est donc un joker&#xa0;: votre citoyen va sur n’importe quel emplacement libre, mais ne fait venir aucun proche. Jouez-le en I7, juste à une porte.</translation>
-    </message>
-    <message>
-        <source>The second A.D. 79: cards are discarded, and citizens who are not in the city yet stay out of the game. Livia drew it, so the player to her left places the first tile: you.</source>
-        <translation>La deuxième carte A.D. 79&#xa0;: les cartes sont défaussées, et les citoyens qui ne sont pas encore en ville sortent du jeu. Livia l’a piochée, son voisin de gauche pose donc la première tuile&#xa0;: vous.</translation>
-    </message>
-    <message>
-        <source>Place the column on its vent, E4. A tile that fits nowhere is set aside, and you draw another one.</source>
-        <translation>Posez la colonne sur sa bouche, E4. Une tuile qui ne va nulle part est écartée, et vous en piochez une autre.</translation>
-    </message>
-    <message>
-        <source>No one walks through lava or over a vent. Place the column on E5: it closes the way west of F5.</source>
-        <translation>Personne ne traverse la lave ni une bouche. Posez la colonne en E5&#xa0;: elle ferme le chemin à l’ouest de F5.</translation>
-    </message>
-    <message>
-        <source>Six tiles lie: the flight begins. From now on free spaces do not matter, and any number of citizens may share a square.</source>
-        <translation>Six tuiles sont posées&#xa0;: la fuite commence. Désormais, les emplacements ne comptent plus, et autant de citoyens que l’on veut peuvent partager une case.</translation>
-    </message>
-    <message>
-        <source>In each turn: one tile, then two moves. Place the mask on its vent, D7.</source>
-        <translation>À chaque tour&#xa0;: une tuile, puis deux déplacements. Posez le masque sur sa bouche, D7.</translation>
-    </message>
-    <message>
-        <source>I7 is a gate square: from there, one step leads out of the city. Get your citizen out.</source>
-        <translation>I7 est une case de porte&#xa0;: de là, un pas suffit pour sortir de la ville. Faites sortir votre citoyen.</translation>
-    </message>
-    <message>
-        <source>The second move is for another citizen. The one on K4 is alone and has one step: move to K5, a gate.</source>
-        <translation>Le second déplacement est pour un autre citoyen. Celui de K4 est seul et a un pas&#xa0;: allez en K5, à une porte.</translation>
-    </message>
-    <message>
-        <source>Get your citizen on K5 out.</source>
-        <translation>Faites sortir votre citoyen de K5.</translation>
-    </message>
-    <message>
-        <source>You need not use both moves: move someone, or end your turn. No one else can get out in time.</source>
-        <translation>Vous n’êtes pas obligé d’utiliser les deux déplacements&#xa0;: déplacez un citoyen ou terminez votre tour. Plus personne ne peut sortir à temps.</translation>
-    </message>
-    <message>
-        <source>Your tile. Look for the flame.</source>
-        <translation>Votre tuile. Cherchez la flamme.</translation>
-    </message>
-    <message>
-        <source>Your move: bring a citizen closer to a gate, or out.</source>
-        <translation>À vous&#xa0;: rapprochez un citoyen d’une porte, ou faites-le sortir.</translation>
-    </message>
-    <message>
-        <source>Good idea, but not yet. Try the 5: it is near a gate.</source>
-        <translation>Bonne idée, mais plus tard. Essayez le 5&#xa0;: il est près d’une porte.</translation>
-    </message>
-    <message>
-        <source>Keep this one. You will see why.</source>
-        <translation>Gardez celle-ci. Vous verrez pourquoi.</translation>
-    </message>
-    <message>
         <source>The rules allow that. In this lesson, try what is marked.</source>
         <translation>Les règles le permettent. Dans cette leçon, essayez ce qui est marqué.</translation>
     </message>
     <message>
-        <source>That would burn your own citizen. Livia has two on E3.</source>
-        <translation>Cela brûlerait votre propre citoyen. Livia en a deux en E3.</translation>
-    </message>
-    <message>
-        <source>Not that one: its turn will come. Try D5.</source>
-        <translation>Pas celui-là&#xa0;: son tour viendra. Essayez D5.</translation>
-    </message>
-    <message>
-        <source>She lives with you: three run farther than two. Try D5.</source>
-        <translation>Elle habite avec vous&#xa0;: à trois, on court plus loin qu’à deux. Essayez D5.</translation>
-    </message>
-    <message>
-        <source>That burns only one. J6 sets up something better.</source>
-        <translation>Cela n’en brûle qu’un. En J6, vous préparez un meilleur coup.</translation>
-    </message>
-    <message>
-        <source>That leads away from them. J6 sets up something better.</source>
-        <translation>Là, la lave s’éloigne d’eux. En J6, vous préparez un meilleur coup.</translation>
-    </message>
-    <message>
-        <source>K6 is better: it takes two at once.</source>
-        <translation>K6 vaut mieux&#xa0;: deux d’un coup.</translation>
-    </message>
-    <message>
-        <source>You can do that (click again to confirm), but three steps would take you out.</source>
-        <translation>C’est permis&#xa0;: cliquez encore une fois pour confirmer. Mais avec trois pas, vous seriez dehors.</translation>
-    </message>
-    <message>
-        <source>You can do that (click again to confirm), but on J2 you would stand at a gate.</source>
-        <translation>C’est permis&#xa0;: cliquez encore une fois pour confirmer. Mais en J2, vous seriez devant une porte.</translation>
-    </message>
-    <message>
         <source>Start with F6: only a citizen who is alone may move twice.</source>
         <translation>D’abord F6&#xa0;: il faut être seul pour se déplacer deux fois.</translation>
-    </message>
-    <message>
-        <source>Only the one who was alone may move again: click F7.</source>
-        <translation>Seul celui qui était seul peut repartir&#xa0;: cliquez sur F7.</translation>
-    </message>
-    <message>
-        <source>Not here: a relative moves into another building, or into the other part of this one.</source>
-        <translation>Pas ici&#xa0;: un proche s’installe dans un autre bâtiment, ou dans l’autre partie de celui-ci.</translation>
-    </message>
-    <message>
-        <source>You saved {own} each and Livia lost more citizens, so you win; with equal losses you would share the win.</source>
-        <translation>Vous avez sauvé {own} citoyens chacun et Livia en a perdu plus, donc vous gagnez&#xa0;; à pertes égales, vous partageriez la victoire.</translation>
     </message>
     <message>
         <source>You win: you saved {own}, Livia {hers}.</source>
@@ -5999,14 +5779,6 @@
     <message>
         <source>You saved {own}, Livia {hers}.</source>
         <translation>Vous en avez sauvé {own}, Livia {hers}.</translation>
-    </message>
-    <message>
-        <source>Next: a real game against a beginner.</source>
-        <translation>Ensuite&#xa0;: une vraie partie contre un débutant.</translation>
-    </message>
-    <message>
-        <source>So close: try again, or play a real game?</source>
-        <translation>Il s’en est fallu de peu&#xa0;! On recommence, ou une vraie partie&#xa0;?</translation>
     </message>
     <message>
         <source>Your first game</source>
@@ -6021,12 +5793,272 @@
         <translation>Étape {n} sur {last}</translation>
     </message>
     <message>
-        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia&apos;s two on E3.</source>
-        <translation>La lave brûle tous ceux qui sont sur sa case, vos citoyens aussi. Épargnez le vôtre en D4&#xa0;: brûlez les deux de Livia en E3.</translation>
+        <source>You are orange. Your citizens are round, like these. You play against Livia. Her citizens are blue and square.</source>
+        <translation>Vous êtes orange. Vos citoyens sont ronds, comme ceux-ci. Vous jouez contre Livia. Ses citoyens sont bleus et carrés.</translation>
     </message>
     <message>
-        <source>After this tile only one is left, Livia&apos;s. Place the coin on its vent, C2.</source>
-        <translation>Après cette tuile, il n’en reste qu’une, celle de Livia. Posez la pièce sur sa bouche, C2.</translation>
+        <source>This is Pompeii. First, move your citizens into the city. Later, get them out through a gate before the lava comes. The player who saves the most wins.</source>
+        <translation>Voici Pompéi. D’abord, installez vos citoyens dans la ville. Ensuite, faites-les sortir par une porte avant que la lave n’arrive. Celui qui en sauve le plus gagne.</translation>
+    </message>
+    <message>
+        <source>A card tells you the building. Play the 5: put a citizen into building 5.</source>
+        <translation>Une carte indique le bâtiment. Jouez le 5&#xa0;: placez un citoyen dans le bâtiment 5.</translation>
+    </message>
+    <message>
+        <source>Livia moves in with you. That is good for both of you. The more citizens share a square, the farther each can run.</source>
+        <translation>Livia s’installe chez vous. C’est bon pour tous les deux. Plus il y a de citoyens sur une case, plus chacun va loin.</translation>
+    </message>
+    <message>
+        <source>Now you choose: play one of the other cards. It is easier to get out from near a gate.</source>
+        <translation>À vous de choisir&#xa0;: jouez une des autres cartes. Près d’une porte, on sort plus facilement.</translation>
+    </message>
+    <message>
+        <source>You have drawn the first A.D. 79 card. Vesuvius seethes! From now on, citizens who move in with others bring relatives.</source>
+        <translation>Vous avez pioché la première carte A.D. 79. Le Vésuve gronde&#xa0;! Désormais, qui s’installe chez d’autres fait venir des proches.</translation>
+    </message>
+    <message>
+        <source>Play your other 5. Two citizens live there already. So you may bring two relatives.</source>
+        <translation>Jouez votre autre 5. Deux citoyens y vivent déjà. Vous pouvez donc faire venir deux proches.</translation>
+    </message>
+    <message>
+        <source>These buildings have no number. They are neutral: relatives of every player may move in.</source>
+        <translation>Ces bâtiments n’ont pas de numéro. Ils sont neutres&#xa0;: les proches de tous peuvent s’y installer.</translation>
+    </message>
+    <message>
+        <source>Put a relative into another purple building, or into a neutral one. Only one may move into each building. You can stop at any time.</source>
+        <translation>Placez un proche dans un autre bâtiment violet, ou dans un neutre. Un seul par bâtiment. Vous pouvez arrêter quand vous voulez.</translation>
+    </message>
+    <message>
+        <source>You have drawn an omen! Now you throw another player&apos;s citizen into the volcano. Take Livia&apos;s citizen on D5.</source>
+        <translation>Vous avez pioché un présage&#xa0;! Vous devez jeter un citoyen adverse dans le volcan. Prenez celui de Livia en D5.</translation>
+    </message>
+    <message>
+        <source>Livia has drawn the second A.D. 79. Vesuvius erupts! From now on there are no cards. Lava comes out of these six vents. In turn, you two place the first six tiles. You begin.</source>
+        <translation>Livia a pioché la deuxième carte A.D. 79. C’est l’éruption&#xa0;! Désormais, il n’y a plus de cartes. La lave sort de ces six bouches. Chacun son tour, vous posez les six premières tuiles. Vous commencez.</translation>
+    </message>
+    <message>
+        <source>Your tile shows a helmet. The first helmet goes on its vent. Place it on J7.</source>
+        <translation>Votre tuile montre un casque. Le premier casque va sur sa bouche. Posez-le en J7.</translation>
+    </message>
+    <message>
+        <source>Another helmet goes beside helmet lava. Place it on J6. Then your lava is close to Livia&apos;s citizen on K6.</source>
+        <translation>Un autre casque va à côté de la lave au casque. Posez-le en J6. Votre lave s’approche du citoyen de Livia en K6.</translation>
+    </message>
+    <message>
+        <source>Place it on K6. The lava burns the citizen there. The one on K7 can reach no gate any more. It is cut off, so it is lost too.</source>
+        <translation>Posez-le en K6. La lave brûle le citoyen qui s’y trouve. Celui de K7 ne peut plus atteindre de porte. Il est isolé, donc perdu aussi.</translation>
+    </message>
+    <message>
+        <source>Now the flight begins. In each turn you place a tile, then you may move twice. Place this tile where you see the flame: it burns Livia&apos;s citizen.</source>
+        <translation>La fuite commence. À chaque tour, vous posez une tuile, puis vous pouvez déplacer deux citoyens. Posez-la sur la flamme&#xa0;: elle y brûle le citoyen de Livia.</translation>
+    </message>
+    <message>
+        <source>Now the flight begins. In each turn you place a tile, then you may move twice. Place this tile on a highlighted square.</source>
+        <translation>La fuite commence. À chaque tour, vous posez une tuile, puis vous pouvez déplacer deux citoyens. Posez-la sur une case en surbrillance.</translation>
+    </message>
+    <message>
+        <source>Three citizens share this square, so each can run three steps. Two steps lead to the gate, one more leads out. Get yours out!</source>
+        <translation>Trois citoyens partagent cette case&#xa0;: chacun peut faire trois pas. Deux pas mènent à la porte, un de plus dehors. Faites sortir le vôtre&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Saved! Two citizens are left here, so each has two steps. Move your other one to J2.</source>
+        <translation>Sauvé&#xa0;! Ils ne sont plus que deux ici, donc deux pas chacun. Déplacez votre autre citoyen en J2.</translation>
+    </message>
+    <message>
+        <source>Two citizens are left here, so each has two steps. Move yours to J2.</source>
+        <translation>Ils ne sont plus que deux ici, donc deux pas chacun. Déplacez le vôtre en J2.</translation>
+    </message>
+    <message>
+        <source>Livia&apos;s lava has burned one of your citizens. That happens to everyone. Now it is your turn.</source>
+        <translation>La lave de Livia a brûlé un de vos citoyens. Ça arrive à tout le monde. Maintenant, c’est à vous.</translation>
+    </message>
+    <message>
+        <source>Your tile shows a mask. The first mask goes on its vent. Place it on D7.</source>
+        <translation>Votre tuile montre un masque. Le premier masque va sur sa bouche. Posez-le en D7.</translation>
+    </message>
+    <message>
+        <source>Your citizen on F6 is alone, so it has one step. Move it to Livia&apos;s citizen on F7.</source>
+        <translation>Votre citoyen en F6 est seul&#xa0;: il n’a qu’un pas. Déplacez-le vers celui de Livia en F7.</translation>
+    </message>
+    <message>
+        <source>The two moves are for two different citizens. But a citizen who starts alone may make both. Now two are here. Two steps, and it is out!</source>
+        <translation>Les deux déplacements sont pour deux citoyens différents. Mais qui part seul peut faire les deux. Maintenant, ils sont deux ici. Deux pas, et il est dehors&#xa0;!</translation>
+    </message>
+    <message>
+        <source>This is your last turn, because the bag is nearly empty. This time you play without help. Place a tile, then move. One of your citizens can get out.</source>
+        <translation>C’est votre dernier tour, car le sac est presque vide. Cette fois, vous jouez sans aide. Posez une tuile, puis déplacez-vous. Un de vos citoyens peut sortir.</translation>
+    </message>
+    <message>
+        <source>This is your last turn, because the bag is nearly empty. This time you play without help. Place a tile, then move.</source>
+        <translation>C’est votre dernier tour, car le sac est presque vide. Cette fois, vous jouez sans aide. Posez une tuile, puis déplacez-vous.</translation>
+    </message>
+    <message>
+        <source>Now you may move twice. One of your citizens can get out!</source>
+        <translation>Vous pouvez maintenant faire deux déplacements. Un de vos citoyens peut sortir&#xa0;!</translation>
+    </message>
+    <message>
+        <source>No one can get out any more. Move any citizen you like, or end your turn.</source>
+        <translation>Plus personne ne peut sortir. Déplacez qui vous voulez, ou terminez votre tour.</translation>
+    </message>
+    <message>
+        <source>The bag is empty, so the game ends. Citizens who are still in the city are lost.</source>
+        <translation>Le sac est vide, la partie finit donc. Ceux qui sont encore en ville sont perdus.</translation>
+    </message>
+    <message>
+        <source>You know the game. Here are the other rules. Vesuvius seethes already: citizens who move in with others bring relatives.</source>
+        <translation>Vous connaissez le jeu. Voici les autres règles. Le Vésuve gronde déjà&#xa0;: qui s’installe chez d’autres fait venir des proches.</translation>
+    </message>
+    <message>
+        <source>Building 11 has two parts, A and B. Only citizens in the same part count. Two live in part B, so you may bring two relatives. Play the 11 on K7, in part B.</source>
+        <translation>Le bâtiment 11 a deux parties, A et B. Seuls comptent les citoyens de la même partie. Deux habitent en B&#xa0;: vous pouvez faire venir deux proches. Jouez le 11 en K7, dans la partie B.</translation>
+    </message>
+    <message>
+        <source>Two relatives may come. One may go into the other part of building 11. Put it on I7.</source>
+        <translation>Deux proches peuvent venir. L’un peut aller dans l’autre partie du bâtiment 11. Placez-le en I7.</translation>
+    </message>
+    <message>
+        <source>The next relative needs another building. Put it into the neutral one on J4, near a gate.</source>
+        <translation>Le proche suivant doit aller dans un autre bâtiment. Placez-le dans le neutre en J4, près d’une porte.</translation>
+    </message>
+    <message>
+        <source>You have drawn a card. So you hold four again, until Vesuvius erupts. If none of your citizens can move in, you only discard a card.</source>
+        <translation>Vous avez pioché une carte. Vous en avez donc de nouveau quatre, jusqu’à l’éruption. Si aucun de vos citoyens ne peut s’installer, défaussez seulement une carte.</translation>
+    </message>
+    <message>
+        <source>Building 7 is full. So your 7 is a joker: your citizen may take any free space. But a joker brings no relatives. Play the 7 on G1, near a gate.</source>
+        <translation>Le bâtiment 7 est plein. Votre 7 est donc un joker&#xa0;: votre citoyen prend n’importe quelle place libre. Mais un joker ne fait venir aucun proche. Jouez le 7 en G1, près d’une porte.</translation>
+    </message>
+    <message>
+        <source>Look at your cards: all their buildings are full. So you may show them and make Vesuvius erupt early. Press the button “Vesuvius erupts!”</source>
+        <translation>Regardez vos cartes&#xa0;: tous leurs bâtiments sont pleins. Vous pouvez donc les montrer et déclencher l’éruption plus tôt. Appuyez sur «&#xa0;Éruption&#xa0;!&#xa0;»</translation>
+    </message>
+    <message>
+        <source>All cards are gone now. Citizens who have not moved in stay out of the game. The player on your left places the first tile. That is Livia.</source>
+        <translation>Il n’y a plus de cartes. Les citoyens qui ne sont pas en ville sortent du jeu. Le joueur à votre gauche pose la première tuile. C’est Livia.</translation>
+    </message>
+    <message>
+        <source>Your tile shows a column. Place it on its vent, E4. A tile that fits nowhere is set aside. Then you draw another one.</source>
+        <translation>Votre tuile montre une colonne. Posez-la sur sa bouche, E4. Une tuile qui ne va nulle part est écartée. Vous en piochez alors une autre.</translation>
+    </message>
+    <message>
+        <source>Lava burns everyone on its square, your own citizens too. So spare yours on G1. Burn Livia&apos;s two on H2.</source>
+        <translation>La lave brûle tous ceux qui sont sur sa case, même les vôtres. Épargnez donc votre citoyen en G1. Brûlez les deux de Livia en H2.</translation>
+    </message>
+    <message>
+        <source>No one can cross lava or a vent. Place the column on F4. It closes the way north from F5.</source>
+        <translation>Personne ne traverse la lave ni une bouche. Posez la colonne en F4. Elle ferme le chemin de F5 vers le nord.</translation>
+    </message>
+    <message>
+        <source>Six tiles lie, so the flight begins. Free spaces do not matter any more. Any number of citizens may share a square.</source>
+        <translation>Six tuiles sont posées&#xa0;: la fuite commence. Les places libres ne comptent plus. Une case peut accueillir autant de citoyens que l’on veut.</translation>
+    </message>
+    <message>
+        <source>In each turn you place a tile, then you may move twice. You need not use both moves. Place the coin on its vent, C2.</source>
+        <translation>À chaque tour, vous posez une tuile, puis vous pouvez faire deux déplacements. Rien ne vous y oblige. Posez la pièce sur sa bouche, C2.</translation>
+    </message>
+    <message>
+        <source>I7 is a gate square. From there, one step leads out of the city. Get your citizen out.</source>
+        <translation>I7 est une case de porte. De là, un pas suffit pour sortir de la ville. Faites sortir votre citoyen.</translation>
+    </message>
+    <message>
+        <source>The second move is for another citizen. Two citizens share G1, so yours has two steps. Get it out!</source>
+        <translation>Le second déplacement est pour un autre citoyen. Ils sont deux en G1&#xa0;: le vôtre a deux pas. Faites-le sortir&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Only one of your citizens is left in the city. Your last citizen may make both moves. Move it two steps, to K5.</source>
+        <translation>Il ne reste qu’un de vos citoyens en ville. Votre dernier citoyen peut faire les deux déplacements. Avancez-le de deux pas, en K5.</translation>
+    </message>
+    <message>
+        <source>That was the first move. With the second one it gets out.</source>
+        <translation>C’était le premier déplacement. Avec le second, il sort.</translation>
+    </message>
+    <message>
+        <source>None of your citizens is in the city now. You still place a tile in each turn. This is the last one in the bag. Burn Livia&apos;s citizen on G1.</source>
+        <translation>Vous n’avez plus de citoyen en ville. Vous posez quand même une tuile à chaque tour. Celle-ci est la dernière du sac. Brûlez le citoyen de Livia en G1.</translation>
+    </message>
+    <message>
+        <source>Place your tile on a highlighted square. Burn Livia&apos;s citizens, not your own.</source>
+        <translation>Posez votre tuile sur une case en surbrillance. Brûlez les citoyens de Livia, pas les vôtres.</translation>
+    </message>
+    <message>
+        <source>Now you move. Bring a citizen closer to a gate, or out.</source>
+        <translation>À vous de vous déplacer. Rapprochez un citoyen d’une porte, ou faites-le sortir.</translation>
+    </message>
+    <message>
+        <source>Good idea, but later. Try the 5: it is near a gate.</source>
+        <translation>Bonne idée, mais plus tard. Essayez le 5&#xa0;: il est près d’une porte.</translation>
+    </message>
+    <message>
+        <source>Keep the 5. You will see why.</source>
+        <translation>Gardez le 5. Vous verrez pourquoi.</translation>
+    </message>
+    <message>
+        <source>That costs you a citizen of your own. If you really want it, choose it again.</source>
+        <translation>Cela vous coûte un de vos citoyens. Si vous le voulez vraiment, choisissez encore une fois.</translation>
+    </message>
+    <message>
+        <source>Good idea, but later. Play the 11 first.</source>
+        <translation>Bonne idée, mais plus tard. Jouez d’abord le 11.</translation>
+    </message>
+    <message>
+        <source>No one lives in that part, so no relatives would come. Try K7.</source>
+        <translation>Personne n’habite cette partie, donc aucun proche ne viendrait. Essayez K7.</translation>
+    </message>
+    <message>
+        <source>You may do that. But here, show your cards: press “Vesuvius erupts!”</source>
+        <translation>C’est permis. Mais ici, montrez vos cartes&#xa0;: appuyez sur «&#xa0;Éruption&#xa0;!&#xa0;»</translation>
+    </message>
+    <message>
+        <source>That would burn your own citizen. Livia has two on H2.</source>
+        <translation>Cela brûlerait votre propre citoyen. Livia en a deux en H2.</translation>
+    </message>
+    <message>
+        <source>Not that one yet: its turn will come. Try D5.</source>
+        <translation>Pas encore celui-là&#xa0;: son tour viendra. Essayez D5.</translation>
+    </message>
+    <message>
+        <source>She lives with you. Three can run farther than two. Try D5.</source>
+        <translation>Il habite avec vous. À trois, on court plus loin qu’à deux. Essayez D5.</translation>
+    </message>
+    <message>
+        <source>That burns only one. With J6 you will soon get two.</source>
+        <translation>Cela n’en brûle qu’un. Avec J6, vous en toucherez bientôt deux.</translation>
+    </message>
+    <message>
+        <source>That leads away from Livia&apos;s citizens. Try J6.</source>
+        <translation>Cela s’éloigne des citoyens de Livia. Essayez J6.</translation>
+    </message>
+    <message>
+        <source>K6 is better: there you get two at once.</source>
+        <translation>K6 vaut mieux&#xa0;: vous en touchez deux d’un coup.</translation>
+    </message>
+    <message>
+        <source>You may do that: choose it again. But with three steps you are out.</source>
+        <translation>C’est permis&#xa0;: choisissez encore une fois. Mais avec trois pas, vous êtes dehors.</translation>
+    </message>
+    <message>
+        <source>You may do that: choose it again. But on J2 you are right at a gate.</source>
+        <translation>C’est permis&#xa0;: choisissez encore une fois. Mais en J2, vous êtes devant une porte.</translation>
+    </message>
+    <message>
+        <source>Only the one who was alone may move again. Choose F7.</source>
+        <translation>Seul celui qui était seul peut repartir. Choisissez F7.</translation>
+    </message>
+    <message>
+        <source>Not here. A relative needs another building.</source>
+        <translation>Pas ici. Un proche doit aller dans un autre bâtiment.</translation>
+    </message>
+    <message>
+        <source>You saved {own} each, but Livia lost more citizens. So you win. With equal losses you would share the win.</source>
+        <translation>Vous avez sauvé {own} citoyens chacun, mais Livia en a perdu plus. Vous gagnez donc. À pertes égales, vous partageriez la victoire.</translation>
+    </message>
+    <message>
+        <source>Now you know how to play: move in, place lava, get out.</source>
+        <translation>Vous savez jouer maintenant&#xa0;: s’installer, poser la lave, sortir.</translation>
+    </message>
+    <message>
+        <source>Now you know all the rules.</source>
+        <translation>Vous connaissez maintenant toutes les règles.</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import DONE, Action, Lava, Place, Run, Sacrifice, written
+from pompeii_core.actions import DONE, ERUPT, Action, Choice, Lava, Place, Run, Sacrifice, written
 from pompeii_core.ai import choose
 from pompeii_core.events import Event
 from pompeii_core.game import Game
@@ -38,8 +38,13 @@ class LessonPlay:
 
     @property
     def update(self) -> Update:
-        legal = self.game.legal_actions() if self.game.active == PERSON else []
-        return Update(0, [], self.game.view(PERSON), legal)
+        return Update(0, [], self.game.view(PERSON), self.legal if self.game.active == PERSON else [])
+
+    @property
+    def legal(self) -> list[Action]:
+        """Legal actions; an eruption that may be declared (R13) is among them, as the window has a button for it."""
+        legal = self.game.legal_actions()
+        return [*legal, ERUPT] if self.game.why_not(ERUPT, self.game.active) is None else legal
 
     def now(self) -> Moment | None:
         return self.lesson.moment(self.update, self.events, self.read)
@@ -51,7 +56,7 @@ class LessonPlay:
         if now is not None and now.to_read:
             self.read.add(now.key)
         elif now is not None:
-            action = person(now, self.game.legal_actions())
+            action = person(now, self.legal)
             if (answer := self.attempts.judge(now, action)) is None:
                 self.act(action)
             else:
@@ -69,6 +74,8 @@ class LessonPlay:
         assert self.game.active is not None
         self.done.append((self.game.active, action))
         self.events += self.game.apply(action)
+        if self.game.choice is Choice.ERUPT:  # the table declines for those who have the button
+            self.game.apply(DONE)
 
     def to_the_end(self, person: Person) -> None:
         while not self.game.over:
@@ -98,8 +105,9 @@ def question(key: str) -> tuple[LessonPlay, Moment]:
 
 
 TOLD = """
-    start first_card company own_choice seethes second_five relatives omen eruption on_vent opens_way two_at_once flame
-    three_steps two_steps burned one_place loner again livia_saves last_tile_near last_run_near last_run bag_empty won
+    you start first_card company own_choice seethes second_five no_number relatives omen eruption on_vent opens_way
+    two_at_once flame three_steps two_steps burned one_place loner again livia_saves last_tile_near last_run_near
+    last_run bag_empty won
 """
 
 
@@ -216,7 +224,7 @@ def test_a_hundred_people_who_do_what_they_like_all_come_to_the_end() -> None:
         end = play.now()
         assert end is not None
         assert end.key in ("won", "shared", "lost")
-        assert play.told[0] == "start"
+        assert play.told[0] == "you"
         keys |= {*play.told, end.key}
     assert {"own_run", "won", "lost", "burned", "bag_empty"} <= keys
 
@@ -239,33 +247,61 @@ class Wanderer:
         return by_script(now, legal) if self._tries[now.key] > TRIES else wild
 
 
-def test_the_second_takes_what_it_asks_for_alone_and_is_won_two_to_two_by_fewer_losses() -> None:
+def test_a_tile_that_costs_a_citizen_of_ones_own_is_placed_when_it_is_chosen_twice() -> None:
+    play = LessonPlay()
+    while (now := play.now()) is None or now.key != "no_flame":
+        play.step(lambda now, legal: Place(9, "E6") if now.key == "own_choice" else by_script(now, legal))
+    own, attempts = Lava("column", "E6"), Attempts(FIRST)
+    assert now.harmful == (own,)
+    said = attempts.judge(now, own)
+    assert said is not None
+    assert said.key == "costs_own"
+    assert attempts.judge(now, own) is None
+    assert attempts.judge(now, Lava("column", "E3")) is None, "others are free"
+
+
+def test_the_second_takes_what_it_asks_for_alone_and_is_won_three_to_three_by_fewer_losses() -> None:
     play, asked = LessonPlay(SECOND), list[str]()
     while not play.game.over:
         now = play.now()
         if now is not None and not now.to_read:
-            others = [action for action in play.game.legal_actions() if action not in now.asked]
+            others = [action for action in play.legal if action not in now.asked]
             said = {found.key for action in others if (found := SECOND.answer(now, action))}
-            assert said <= {"not_asked", "own_burns"}
-            assert bool(said) == bool(others and not now.free), now.key
+            assert said <= {"not_asked", "own_burns", "later_joker", "no_company", "show_cards"}
+            assert bool(said) == bool(others), now.key
             asked += said
         play.step(by_script)
     play.to_the_end(by_script)
-    assert set(asked) == {"not_asked", "own_burns"}
+    assert set(asked) == {"not_asked", "own_burns", "later_joker", "no_company", "show_cards"}
     view = play.game.view(PERSON)
-    assert (view.saved, view.volcano) == ([2, 2], [4, 5])
+    assert (view.saved, view.volcano) == ([3, 3], [1, 8])
     assert (play.fallbacks, play.refused) == (0, [])
     assert "own_tile" not in play.told
     assert play.told[-1] == "won"
 
 
+def test_each_step_of_a_lesson_has_its_number_once() -> None:
+    for lesson in LESSONS.values():
+        play, steps = LessonPlay(lesson), dict[str, int]()
+        while not play.game.over:
+            if (now := play.now()) and now.step:
+                steps[now.key] = now.step
+            play.step(as_asked if lesson is FIRST else by_script)
+        steps.pop("last_run", None)  # the second move of the last turn
+        numbers = [*steps.values()]
+        assert numbers == [*range(1, len(numbers) + 1)]
+        assert lesson.last_step == numbers[-1]
+
+
 TAUGHT = {
     "R6": "first_card four",
     "R7": "joker",
+    "R8": "four",
     "R9": "seethes second_five parts",
     "R10": "relatives other_part neutral",
     "R11": "seethes four eruption",
     "R12": "omen",
+    "R13": "early",
     "R14": "eruption leave",
     "R15": "eruption leave",
     "R16": "on_vent opens_way",
@@ -274,12 +310,13 @@ TAUGHT = {
     "R19": "two_at_once",
     "R20": "flame two_runs",
     "R21": "three_steps wall gate_square crowd",
-    "R22": "loner again another optional",
-    "R24": "bag_empty one_more_tile",
+    "R22": "loner again another last_one",
+    "R23": "no_citizens",
+    "R24": "bag_empty",
     "R25": "start won",
 }
 """The steps that teach each rule; V16, that moves are optional, is taught with R22."""
-UNTAUGHT = {"R8", "R13", "R23", "R26"}  # the supply lasts; the button of R13 explains itself; R23 and R26 ask nothing
+UNTAUGHT = {"R26"}  # asks nothing
 
 
 def test_a_player_who_follows_the_lesson_is_taught_every_rule_of_a_first_game() -> None:

@@ -6,11 +6,12 @@ from math import hypot, inf
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QPixmap
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.widgets.basic import FlowLayout, button, column, label, set_role
+from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import FlowLayout, button, column, label, row, set_role
 
 _LETTERS: Final = 40  # letters per line, if the page has room for them
 _WIDER: Final = 1.3  # factor by which the line may be longer for buttons with long words
@@ -32,14 +33,15 @@ class LessonBubble(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.step, self.how = label("", "muted"), label("", "muted")
         self.words, self.answer = label(scale=1.1), label(bold=True, scale=1.0)
+        self.picture = Label()
         self.next_button = self._button("next", self.tr("Next"), "primary")
         back = self.tr("Go back one step and undo what came after it")
         self.back_button = self._button("back", self.tr("Back"), tip=back)
         self.show_button = self._button("show", "")
         skip = self.tr("Leave the lesson; you can come back from the start page")
         self.skip_button = self._button("skip", self.tr("Leave the lesson"), "quiet", tip=skip)
-        self.play_button = self._button("play", self.tr("Play"), "primary")
-        more = self.tr("Parts of buildings, jokers, the tie-break and more, in three minutes")
+        self.play_button = self._button("play", self.tr("Play a game"), "primary")
+        more = self.tr("Parts of buildings, jokers, an early eruption and more, in three minutes")
         self.more_button = self._button("more", self.tr("The other rules"), "quiet", tip=more)
         coach = self.tr("It asks if you want to look again after a choice that gives something away; not rated")
         self.coach_button = self._button("coach", self.tr("Play with a coach"), "quiet", tip=coach)
@@ -54,7 +56,8 @@ class LessonBubble(QFrame):
         self.setAccessibleName(self.tr("What the lesson says"))
         theme.scale_text(self.play_button, 1.3, bold=True)
         flow = FlowLayout(*(one for one in self.buttons if one is not self.play_button), spacing=_BETWEEN)
-        parts = self.laurels, self.step, self.words, self.how, self.answer, self.play_button, flow
+        said = row(None, self.picture, (self.words, 1), spacing=10)
+        parts = self.laurels, self.step, said, self.how, self.answer, self.play_button, flow
         self._box = column(self, *parts, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12))
         page.installEventFilter(self)
         self.hide()
@@ -68,12 +71,15 @@ class LessonBubble(QFrame):
     def text(self) -> str:
         """All words shown, as sentences for a screen reader."""
         said = (part.text() for part in (self.step, self.words, self.how, self.answer))
-        return " ".join(part if part.endswith((".", "!", "?", ":")) else f"{part}." for part in said if part)
+        return " ".join(
+            part if part.endswith((".", "!", "?", ":", "”", "“", "»")) else f"{part}." for part in said if part
+        )
 
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
         """Show a new text and instruction (`how`). `to_read`: show Next; `first`: disable Back; `over`: game ended."""
         self.over = over
         self.laurels.setVisible(over and not self.laurels.pixmap().isNull())
+        self.picture.hide()
         theme.scale_text(self.words, 1.3 if over else 1.1)
         self.step.setText(step)
         self.words.setText(words)
@@ -96,6 +102,12 @@ class LessonBubble(QFrame):
         self.answer.setText(words)
         self.answer.setVisible(bool(words))
         self.how.setVisible(bool(self.how.text()) and not words)
+        self.fit()
+
+    def show_picture(self, picture: QPixmap) -> None:
+        """Show a picture beside the text, until the next one."""
+        self.picture.setPixmap(picture)
+        self.picture.show()
         self.fit()
 
     def show_way(self, *, shown: bool, stuck: bool) -> None:

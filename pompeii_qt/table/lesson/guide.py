@@ -7,15 +7,15 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
-from pompeii_core.actions import Action, Phase, Place, Run
+from pompeii_core.actions import ERUPT, Action, Phase, Place, Run
 from pompeii_core.lesson import LIVIA, PERSON, Answer, Attempts, Lesson, Moment
 from pompeii_core.lesson_scripts import FIRST, answer_to_card, answer_to_spot
 from pompeii_core.view import Update
 from pompeii_qt import theme
-from pompeii_qt.art.sprites import laurels_pixmap
+from pompeii_qt.art.sprites import laurels_pixmap, piece_pixmap
 from pompeii_qt.session import PAUSES, StepRequest
 from pompeii_qt.table.controller import TableContext, follow
-from pompeii_qt.table.fan import Hand
+from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.lesson.bubble import LessonBubble, best_place, pointed_at
 from pompeii_qt.table.lesson.marks import RING, LessonMarks, LessonTargets, Mark
 from pompeii_qt.table.prompt import how_to
@@ -29,6 +29,7 @@ from pompeii_qt.words.puzzles import answer_words, moment_words, step_words
 
 _LAURELS: Final = 120
 _AGAIN: Final = 2000  # milliseconds until Livia's step is requested again: a change of pace drops the request
+_PICTURE: Final = 56  # pixels of the picture of one's own piece
 
 
 class LessonGuide(QObject):
@@ -39,10 +40,10 @@ class LessonGuide(QObject):
     )  # the button pressed: `skip`, `play`, `coach`, `more` or `again`; or `done` at the end of the game
     rules = Signal()
 
-    def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:
+    def __init__(self, table: TableContext, hand: HandArea, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:
         super().__init__(table.page)
         self._session, self._settings, self._model = table.model.session, table.model.settings, table.model
-        self._controller, self._board, self._hand, self._tools = table.controller, table.board, hand, tools
+        self._controller, self._board, self._hand, self._tools = table.controller, table.board, hand.fan, tools
         self.bubble = bubble = LessonBubble(table.page)
         self._scene = LessonScene(table, bubble, LessonTargets(table, hand, seats), sides, tools)
         self._lesson = FIRST
@@ -53,6 +54,8 @@ class LessonGuide(QObject):
         self._way_shown = False
         self._livia = QTimer(self, singleShot=True)
         self._livia.timeout.connect(self._let_livia)
+        self._let = -1  # the update to which Livia was told to answer; telling her twice would also count next time
+        table.model.event_shown.connect(self._livia.stop)
         table.model.began.connect(self._on_began)
         follow(self._refresh, table.model.update_shown, table.model.asked)
         self._board.refused.connect(self._on_refused)
@@ -73,7 +76,7 @@ class LessonGuide(QObject):
             tool.setChecked(False)  # left on from the game before
         if self._on:
             self._lesson = self._model.lesson or FIRST
-            self._attempts, self._shown_at = Attempts(self._lesson), -1
+            self._attempts, self._shown_at, self._let = Attempts(self._lesson), -1, -1
             self._model.permits = self._permits
             self._session.set_autoplay(False)
         elif was:
@@ -94,10 +97,12 @@ class LessonGuide(QObject):
         self._attempts.follow(now)
         if now is None:
             self._hide()
-            if update.view.active == LIVIA:
+            if update.view.active == LIVIA and update.seq != self._let:
+                self._let = update.seq
                 self._livia.start(round(PAUSES[self._settings.animation] * 1000))
             return
         self._livia.stop()
+        self._let = -1
         if (now, update.seq) != (self.now, self._shown_at):
             self._shown_at = update.seq
             self._say(now)
@@ -111,16 +116,18 @@ class LessonGuide(QObject):
         saved, over = update.view.saved, update.view.phase is Phase.OVER
         events, read = self._model.history.events, self._model.read
         first = not update.undo and self._lesson.to_go_back_to(update, events, read) is None
-        words = moment_words(now, saved[PERSON], saved[LIVIA])
+        words = moment_words(now, self._lesson, saved[PERSON], saved[LIVIA])
         # the prompt bar says it once it is shown
         how = "" if now.to_read or now.step >= self._lesson.revealed else how_to(update)
         if not now.to_read and not over and holds_focus(self.bubble):
             self._board.setFocus()  # before the button hides, or Qt would move on to the next one
-        won = over and saved[PERSON] > saved[LIVIA]
         crowned = partial(laurels_pixmap, self._model.players[PERSON], _LAURELS, 2.0, theme.current().dark)
-        self.bubble.laurels.setPixmap(crowned() if won else QPixmap())
+        self.bubble.laurels.setPixmap(crowned() if now.key == "won" else QPixmap())
         self.bubble.say(step_words(now, self._lesson), words, how, to_read=now.to_read, first=first, over=over)
         self.bubble.more_button.setVisible(over and self._lesson is FIRST)
+        if now.key == "you":
+            own = self._model.players[PERSON].colour
+            self.bubble.show_picture(piece_pixmap(own, _PICTURE, self.bubble.devicePixelRatioF()))
         self._scene.show(now, self._lesson, update.view.pieces, moving=self._moving)
         self._take_keys(now)  # first: a change of focus interrupts a screen reader
         screen_reader.announce(self.bubble, self.bubble.text)
@@ -207,10 +214,12 @@ class LessonGuide(QObject):
         now, update = self.now, self._model.update
         if now is None or update is None or self._model.decision is None:
             return
-        action = next((one for one in now.asked if one in update.legal), None)
+        action = next((one for one in now.asked if one in update.legal or one == ERUPT), None)
         if action is None:
             if not self._tools.hint.isChecked():
                 self._tools.hint.trigger()
+        elif self._way_shown and action == ERUPT:
+            self._controller.declare(PERSON)
         elif self._way_shown:
             self._controller.act(action)
         else:
@@ -227,7 +236,8 @@ class LessonGuide(QObject):
                 self._board.interaction.decision.pick_up(origin)
         self._scene.mark(game_words.action_squares(action), moving=self._moving)
         self.bubble.show_way(shown=True, stuck=True)
-        self._say_more(f"{game_words.action_words(action, update.view, self._model.names)}.")
+        words = game_words.action_words(action, update.view, self._model.names)
+        self._say_more(words if words.endswith("!") else f"{words}.")
 
 
 _SETTLED = 60  # milliseconds without a change before the bubble is placed
@@ -268,8 +278,8 @@ class LessonScene(QObject):
         """
         self._now, self._people, self._squares = now, people, []
         known = now.step >= lesson.revealed
-        players = known or now.step > 1 or now.key == "company"
-        self._show_parts(players=players, banner=known or now.step > 2 or now.key == "seethes", rest=known)
+        # each part comes when its first text does: Livia's company, the first A.D. 79
+        self._show_parts(players=known or now.step > 1, banner=known or now.step > 3, rest=known)
         if not now.free:  # the hint does not know the lesson and would recommend actions that it refuses
             self._hint.setChecked(False)
             self._hint.setEnabled(False)

@@ -16,7 +16,7 @@ from pompeii_qt.art.marks import TARGET_SIDE
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.sprites import mark_pixmap
 from pompeii_qt.table.controller import TableContext
-from pompeii_qt.table.fan import Hand
+from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.lesson.bubble import LessonBubble, Weighed
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.widgets.seats import SeatsPanel
@@ -163,8 +163,9 @@ _LIT, _USED, _PEOPLE, _LANDMARK, _AROUND, _CITY = 6.0, 4.0, 2.0, 1.0, 0.5, 0.2
 class LessonTargets:
     """Finds the targets of a lesson at their present places, in the page's coordinates."""
 
-    def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel) -> None:
-        self._page, self._board, self._hand, self._seats = table.page, table.board, hand, seats
+    def __init__(self, table: TableContext, hand: HandArea, seats: SeatsPanel) -> None:
+        self._page, self._board, self._hand, self._seats = table.page, table.board, hand.fan, seats
+        self._erupt = hand.erupt_button
 
     def marks(self, now: Moment) -> list[Mark]:
         """Return the marks of a moment, without targets that cannot be seen."""
@@ -204,6 +205,8 @@ class LessonTargets:
                 return self._in_scene(gate_rect(square) if gate else square_rect(square))
             case Landmark.VOLCANO:
                 return self._in_scene(_CRATER)
+            case Landmark.ERUPT:
+                return self._on_page(self._erupt, self._erupt.visibleRegion().boundingRect())
             case Landmark():
                 livia = self._seats.cards[LIVIA]
                 return self._on_page(livia, livia.visibleRegion().boundingRect())

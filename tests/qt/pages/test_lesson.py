@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
-from pompeii_core.lesson import GATES, LIVIA, RULES, Answer, Landmark, Moment, players
+from pompeii_core.actions import ERUPT, Action, Lava, Place, Run, Sacrifice
+from pompeii_core.lesson import GATES, LIVIA, PERSON, RULES, Answer, Landmark, Moment, players
 from pompeii_core.lesson_scripts import FIRST
 from pompeii_core.preview import Spot
 from pompeii_core.record import Entry, Header, RecordWriter
@@ -84,7 +84,10 @@ class Learner:
         click(self.bubble.next_button)
 
     def do(self, action: Action) -> None:
-        self.table.controller.act(action)
+        if action == ERUPT:
+            self.table.controller.declare(PERSON)
+        else:
+            self.table.controller.act(action)
 
     def play_until(self, key: str, person: Any = by_script) -> None:
         while self.now.key != key:
@@ -92,7 +95,8 @@ class Learner:
             if self.now.to_read:
                 self.read()
             else:
-                self.do(person(self.now, self.table.model.decision.legal))
+                possible = [ERUPT] if ERUPT in self.now.asked else self.table.model.decision.legal
+                self.do(person(self.now, possible))
             self.bot.waitUntil(partial(self._says_more_than, told))
             self.wait()
 
@@ -168,10 +172,7 @@ def test_wrong_cards_are_answered_when_taken_up_and_wrong_houses_when_clicked(le
     assert learner.table.asking.bar.isVisible()
     assert how.text() == "", "the table says it"
     learner.click(Spot("I3"))
-    assert (
-        learner.bubble.answer.text()
-        == "Not here: a relative moves into another building, or into the other part of this one."
-    )
+    assert learner.bubble.answer.text() == "Not here. A relative needs another building."
 
 
 def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text(learner: Learner) -> None:
@@ -244,6 +245,7 @@ def test_arbitrary_moves_also_lead_to_the_end_in_the_window(learner: Learner, wi
 
 def test_the_keyboard_goes_there_before_the_text_is_said(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     learner.begin()
+    learner.read()
     bubble, board = learner.bubble, learner.table.board
     order: list[object] = []
     monkeypatch.setattr(screen_reader, "announce", lambda _widget, text: order.append(text))
@@ -269,9 +271,11 @@ def test_by_keys_alone_and_by_ear(learner: Learner) -> None:
     screen_reader.messages.said.connect(heard.append)
     window = learner.window
     QTest.keyClick(shown(window).learn, Qt.Key.Key_Return)
-    learner.wait("start")
+    learner.wait("you")
     board, bubble = learner.table.board, learner.bubble
-    assert heard[-1].startswith("Your first game. This is Pompeii")
+    assert heard[-1].startswith("Your first game. You are orange")
+    QTest.keyClick(bubble.next_button, Qt.Key.Key_Return)
+    learner.wait("start")
     QTest.keyClick(bubble.next_button, Qt.Key.Key_Return)
     learner.wait("first_card")
     assert not bubble.next_button.hasFocus()
@@ -401,7 +405,10 @@ def test_it_is_offered_first_and_leads_to_a_real_game(learner: Learner, window: 
     assert settings.lesson == "done"
     model = learner.table.model
     assert (model.update.view.saved, model.update.view.volcano) == ([3, 2], [4, 5])
-    assert learner.bubble.words.text() == "You win: you saved 3, Livia 2. Next: a real game against a beginner."
+    assert (
+        learner.bubble.words.text()
+        == "You win: you saved 3, Livia 2. Now you know how to play: move in, place lava, get out."
+    )
     assert not learner.table.asking.victory.isVisible()
     bubble = learner.bubble
     assert not bubble.laurels.pixmap().isNull()
@@ -418,7 +425,7 @@ def test_it_is_offered_first_and_leads_to_a_real_game(learner: Learner, window: 
     assert start.learn.isHidden()
     assert start.landing is start.play or start.landing is start.resume
     press(window, "Learn in 5 minutes")
-    learner.wait("start")
+    learner.wait("you")
 
 
 def test_it_ends_with_a_game_with_a_coach_for_those_who_choose_it(learner: Learner, settings: Settings) -> None:
@@ -495,7 +502,7 @@ def test_no_lesson_comes_of_an_unsaved_game_nor_its_hint(learner: Learner, windo
     assert not learner.table.model.guided
     learner.table.tools.hint.setChecked(True)
     window.games.lesson.begin()
-    learner.wait("start")
+    learner.wait("you")
     assert not learner.table.tools.hint.isChecked()
 
 
@@ -511,8 +518,36 @@ def test_the_other_rules_are_a_lesson_of_their_own(learner: Learner, window: Mai
     press(window, "The other rules in 3 minutes")
     learner.wait("joker")
     learner.play_until("won")
-    assert learner.bubble.words.text().startswith("You saved 2 each and Livia lost more citizens, so you win")
+    assert learner.bubble.words.text().startswith("You saved 3 each, but Livia lost more citizens. So you win.")
     assert not learner.bubble.more_button.isVisible()
     assert settings.lesson == "done"
     click(learner.bubble.again_button)
     learner.wait("more")
+
+
+def test_the_first_text_shows_whose_citizens_are_ones_own(learner: Learner) -> None:
+    learner.begin()
+    marked = [target.at for target in learner.now.targets]
+    assert marked == [Spot(square) for square, counts in FIRST.deal.pieces.items() if counts[PERSON]]
+    assert learner.bubble.picture.isVisible()
+    learner.read()
+    assert not learner.bubble.picture.isVisible()
+
+
+def test_the_button_of_the_early_eruption_is_shown_in_ones_own_turn(learner: Learner, window: MainWindow) -> None:
+    window.games.lesson.begin("second")
+    learner.wait("more")
+    erupt = learner.table.hand.erupt_button
+    learner.play_until("joker")
+    assert not erupt.isVisible()
+    learner.play_until("early")
+    assert erupt.isVisible()
+    overlay = learner.table.findChild(LessonMarks)
+    assert overlay is not None
+    assert [mark.place.size() for mark in overlay.marks] == [erupt.size()]
+    learner.do(Place(7, "B1"))
+    assert learner.bubble.answer.text() == answer_words(Answer("show_cards"))
+    click(learner.bubble.show_button)
+    assert learner.bubble.answer.text() == "Show the hand: Vesuvius erupts!"
+    click(learner.bubble.show_button)
+    learner.wait("leave")
