@@ -31,11 +31,11 @@ from pompeii_qt.session import ParProgress, Session, Shelf
 from pompeii_qt.settings import Settings, valid_parts
 from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button, column, label, row
-from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.basic import Card, CopyButton, FlowLayout, Heading, add_all, button, column, label, row
+from pompeii_qt.widgets.page import BOARD_ASPECT, COLUMNS, Page
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words
-from pompeii_qt.words.names import date_words, default_name, own_name
+from pompeii_qt.words.names import date_words, default_name, own_name, weekday_words
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import daily_line, ordinal_words
 
@@ -46,6 +46,8 @@ _BETWEEN: Final = 8
 _NARROW: Final = 860  # pixels of width below which the days are under the deal
 _LOOKED_AT: Final = 120  # number of the newest records that are read
 _PADDING: Final = 22  # pixels around a date
+_LINE: Final = 1.9  # height of a line of the list, in letters
+_ROUND_BOARD: Final = 240  # pixels of height above and below the board
 _DAY = Qt.ItemDataRole.UserRole
 
 
@@ -55,7 +57,7 @@ class DailyPage(Page):
     start, resume, result = Signal(object), Signal(object), Signal(object)
 
     def __init__(self, settings: Settings, session: Session) -> None:
-        super().__init__(QCoreApplication.translate("DailyPage", "Deal of the day"), wide=True, scrolled=False)
+        super().__init__(QCoreApplication.translate("DailyPage", "Deal of the day"), scrolled=False)
         self._settings = settings
         self._best: dict[date, DailyResult] = {}
         self._begun: dict[date, Path] = {}
@@ -70,21 +72,24 @@ class DailyPage(Page):
         self.play_button = button("", self._play, "primary")
         self.list = RowList(self.tr("Days, newest first"), [self.tr("Day"), self.tr("Your best")])
         self.list.setMinimumHeight(150)
+        self.list.setMaximumHeight(round(self.fontMetrics().height() * _LINE * (_DAYS + 1.5)))
         for section, mode in enumerate((QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch)):
             self.list.header().setSectionResizeMode(section, mode)
         self.list.currentItemChanged.connect(lambda *_: self._show_day(with_deal=True))
         self.list.itemActivated.connect(self._play)
-        words = column(None, self.state, self.against, self.par, spacing=4)
+        words = column(None, 1, self.state, self.against, self.par, 1, spacing=4)
         below = row(None, *self._faces, (words, 1), self.hand, spacing=12)
-        shown, head = Card(), row(None, (self.date, 1), self.streak, self.play_button, spacing=12)
+        shown, head = Card(), row(None, (self.date, 1), self.play_button, spacing=12)
         column(shown, head, (self.board, 1), below, spacing=10, margins=16)
-        columns = row(None, (shown, 5), (self.list, 2), spacing=12)
-        about = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
-        add_all(self.body, label(about, "muted"), (columns, 1))
-        self.stack_below(_NARROW, columns)
         self.copy_button = CopyButton(lambda: self.tr("Copy the result"), lambda: self._best[self.day].line)
         self.result_button = button(self.tr("Result and picture"), lambda: self.result.emit(self._best[self.day].path))
-        add_all(self.footer, self.copy_button, self.result_button, 1)
+        ways = FlowLayout(self.copy_button, self.result_button)
+        about = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
+        self.streak.hide()
+        days = column(None, label(about, "muted"), self.streak, (self.list, 100), ways, 1, spacing=10)
+        columns = row(None, (shown, 5), (days, 2), spacing=14)
+        add_all(self.body, (columns, 1))
+        self.stack_below(_NARROW, columns)
         self.landing = self.play_button
         self.reader = RecordReader(session.shelf, self)
         self.reader.finished.connect(self._show_results)
@@ -108,24 +113,26 @@ class DailyPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.hand.setVisible(self.width() >= _NARROW * theme.text_scale())
+        self.limit_width(max(COLUMNS, round((self.height() - _ROUND_BOARD) * BOARD_ASPECT * 7 / 5)))
 
     def _show_days(self) -> None:
         today, metrics = _today(), self.list.fontMetrics()
         with QSignalBlocker(self.list):
             self.list.clear()
             for day in (today - timedelta(days=ago) for ago in range(_DAYS)):
-                item = QTreeWidgetItem(self.list, [_day_words(day), "–"])
+                item = QTreeWidgetItem(self.list, [_list_words(day), self.tr("not played")])
                 item.setData(0, _DAY, day)
                 width = metrics.horizontalAdvance(item.text(0)) + _PADDING
-                item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * 1.9)))
+                item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * _LINE)))
             self.list.setCurrentIndex(self.list.model().index(0, 0))
         self._show_day(with_deal=True)
 
     def _show_results(self) -> None:
         self._best, self._begun = best_results(self.reader.summaries), unfinished_days(self.reader.summaries)
         self.streak.setText(streak_words(streak(self._best, _today())))
+        self.streak.setVisible(bool(self.streak.text()))
         for item in filter(None, map(self.list.topLevelItem, range(_DAYS))):
-            item.setText(1, self._state(item.data(0, _DAY)) or "–")
+            item.setText(1, self._state(item.data(0, _DAY)) or self.tr("not played"))
         self._show_day(with_deal=True)
 
     def _state(self, day: date) -> str:
@@ -148,7 +155,7 @@ class DailyPage(Page):
         play_words = self.tr("Play again") if best else self.tr("Play")
         self.play_button.setText(self.tr("Play on") if day in self._begun else play_words)
         for one in (self.copy_button, self.result_button):
-            one.setEnabled(best is not None)
+            one.setVisible(best is not None)
 
     def _show_deal(self, setup: GameSetup) -> None:
         """Show the opponents, the first cards and the city: as the best game left it, or empty."""
@@ -228,6 +235,12 @@ def _today() -> date:
 def _day_words(day: date) -> str:
     words = date_words(day)
     return QCoreApplication.translate("DailyPage", "Today, {}").format(words) if day == _today() else words
+
+
+def _list_words(day: date) -> str:
+    ago = (_today() - day).days
+    names = QCoreApplication.translate("DailyPage", "Today"), QCoreApplication.translate("DailyPage", "Yesterday")
+    return names[ago] if ago < len(names) else weekday_words(day)
 
 
 class DailyResult(NamedTuple):

@@ -6,8 +6,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from pompeii_core.actions import Phase
@@ -17,6 +17,7 @@ from pompeii_core.round_summary import SeatSummary, recent, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, exits
 from pompeii_core.view import Update
+from pompeii_qt import theme
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.game_analysis import GameAnalysis, ReplayAdvice
 from pompeii_qt.scene.accessible_board import describe_board
@@ -37,7 +38,7 @@ from pompeii_qt.widgets.basic import (
     select,
 )
 from pompeii_qt.widgets.marks import badge
-from pompeii_qt.widgets.page import Page, ScrollArea
+from pompeii_qt.widgets.page import BOARD_ASPECT, COLUMNS, Page, ScrollArea
 from pompeii_qt.widgets.seats import PhaseBanner, SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import log_text, spoken_words
@@ -102,6 +103,8 @@ _SMALL_CARD: Final = QSize(30, 45)  # for narrow pages
 _HIGH: Final = 800  # pixels of height from which the phase fits above the players while the AI has its say
 _WIDE: Final = 1000  # pixels of width from which four hands of large cards fit side by side
 _SIDE: Final = 270
+_ROUND_BOARD: Final = 200  # pixels of height above and below the board, at least
+_MARK_MARGIN: Final = 10  # pixels from the end of a slider to its first place
 
 
 class ReplayPage(Page):
@@ -112,7 +115,7 @@ class ReplayPage(Page):
     fault = Signal(str)
 
     def __init__(self, settings: Settings, analysis: GameAnalysis) -> None:
-        super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), wide=True)
+        super().__init__(QCoreApplication.translate("ReplayPage", "Replay"))
         self.playback: Playback | None = None
         self._path = Path()
         self.board = Board(settings)
@@ -248,22 +251,30 @@ class ReplayPage(Page):
         self.board.event_player.finish()
         super().hideEvent(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave out words of the seats where there is too little height for all of them."""
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self.seats.fit(watched.height())
+        return super().eventFilter(watched, event)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.advice.resume()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.limit_width(max(COLUMNS, _SIDE + round((self.height() - _ROUND_BOARD) * BOARD_ASPECT)))
         self._show_banner()
         if self.playback and (event.oldSize().width() < _WIDE) != (self.width() < _WIDE):
             self._show_hands(self.playback)
 
     def _lay_out(self) -> None:
-        self.header.addWidget(self.about)
+        self.header.insertWidget(2, self.about)
         self.body.setContentsMargins(0, 0, 0, 0)
         side = QWidget()
         side.setFixedWidth(_SIDE)
         seats = ScrollArea(self.seats)
+        seats.viewport().installEventFilter(self)
         column(side, self.banner, (seats, 1), self.words, spacing=8)
         for part in (self.board, seats):
             # Takes the free height instead of its size hint: the page scrolls only in a very low window.
@@ -289,11 +300,11 @@ class ReplayPage(Page):
         row(speeds, label(self.tr("Speed"), wrap=False), self.speed)
         self.jumps = row(jumps, spacing=0)
         self._ways = self.advice.values_button, self.advice.best_button, self.analyse_button, self.play_on_button
-        self.body.addLayout(FlowLayout(views, speeds, jumps, *self._ways))
+        self.body.addLayout(FlowLayout(jumps, views, speeds, *self._ways))
 
     def _fill_jumps(self, playback: Playback) -> None:
         clear_layout(self.jumps)
-        jumps = list[QWidget]()
+        jumps, places = list[QWidget](), list[int]()
         game, phase = playback.record.game(0), playback.game.phase
         for at, entry in enumerate(playback.record.entries, start=1):
             game.apply(entry.action, entry.seat)
@@ -301,9 +312,11 @@ class ReplayPage(Page):
             if game.phase != phase and game.phase != Phase.OVER:
                 phase = game.phase
                 jumps.append(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
+                places.append(at - 1)
         add_all(self.jumps, *jumps)
+        self.slider.show_marks(places)
         # Tab follows the order on the page; otherwise what was made last would come last.
-        for before, after in pairwise((*self._controls, self.viewers, self.speed, *jumps, *self._ways)):
+        for before, after in pairwise((*self._controls, *jumps, self.viewers, self.speed, *self._ways)):
             self.setTabOrder(before, after)
 
     def _change_viewer(self) -> None:
@@ -365,7 +378,24 @@ def _hand(player: SeatedPlayer, cards: list[int], size: QSize) -> QWidget:
 
 
 class SeekSlider(QSlider):
-    """A slider whose handle moves to a click beside it, and can be dragged from there."""
+    """A slider whose handle moves to a click beside it, and can be dragged from there; `show_marks` marks places."""
+
+    _marks: Sequence[int] = ()
+
+    def show_marks(self, places: Sequence[int]) -> None:
+        self._marks = places
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        handle = _MARK_MARGIN
+        room = self.width() - 2 * handle
+        with QPainter(self) as painter:
+            for place in self._marks:
+                if place == self.value():
+                    continue  # under the handle
+                x = handle + QStyle.sliderPositionFromValue(self.minimum(), self.maximum(), place, room)
+                painter.fillRect(x - 1, self.height() // 2 - 7, 3, 14, theme.current().edge)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         option = QStyleOptionSlider()

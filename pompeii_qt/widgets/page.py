@@ -30,6 +30,7 @@ from pompeii_qt.widgets.basic import Content, Heading, add_all, add_shortcut, bu
 
 WIDTH: Final = 1000  # maximum width of a page's content in pixels; one that shows the city takes all the width
 COLUMNS: Final = 1340  # the same for two columns
+BOARD_ASPECT: Final = 1.45  # width of the city relative to its height, and a little more
 _MARGIN: Final = 20
 # Lines of text: in a lower window header and footer scroll with the body, or it would have no room.
 _LOW: Final = 17
@@ -98,6 +99,8 @@ class Page(QWidget):
         content = self.body.parentWidget()
         assert content is not None
         content.setMaximumWidth(width)
+        if isinstance(around := content.parentWidget(), _Filling):
+            around.place_content()
         self._fit_height()
 
     def _fit_height(self) -> None:
@@ -136,6 +139,9 @@ class _Filling(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.place_content()
+
+    def place_content(self) -> None:
         room = QRect(QPoint(), self.size().boundedTo(self._content.maximumSize()))
         room.moveCenter(self.rect().center())
         self._content.setGeometry(room)

@@ -98,6 +98,14 @@ def when_words(when: datetime, today: date) -> str:
     return date_words(when.date())
 
 
+def weekday_words(day: date) -> str:
+    """Return a date as “Sunday 22 November”: in the program's language, in long form without the year."""
+    form = QLocale().dateFormat(QLocale.FormatType.LongFormat)
+    for year in (", yyyy", " yyyy"):
+        form = form.replace(year, "")
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)
+
+
 def date_words(day: date) -> str:
     """Return a date as “22 November 2026”: in the program's language, in long form without the weekday."""
     form = QLocale().dateFormat(QLocale.FormatType.LongFormat)

@@ -82,13 +82,15 @@ def setup_of_day(daily_page: DailyPage, qtbot: QtBot, row: int) -> GameSetup:
 
 def test_play_starts_today_s_game_or_a_missed_one(daily_page: DailyPage, qtbot: QtBot, settings: Settings) -> None:
     settings.person = "Marcus"
-    assert read(daily_page, qtbot) == ["Not played yet.", *7 * ["–"]]
+    assert read(daily_page, qtbot) == ["Not played yet.", *7 * ["not played"]]
     assert daily_page.against.text() == "Against Septima and Livia, level Tribune"
     item = daily_page.list.topLevelItem(0)
     assert item
     whole = daily_page.list.fontMetrics().horizontalAdvance(item.text(0))
     assert daily_page.list.columnWidth(0) > whole, "the day is read whole"
-    assert not daily_page.copy_button.isEnabled()
+    days = [line.text(0) for line in map(daily_page.list.topLevelItem, range(3)) if line]
+    assert days == ["Today", "Yesterday", "Friday, November 20"]
+    assert not daily_page.copy_button.isVisible(), "there is no result yet"
     setup = setup_of_day(daily_page, qtbot, 0)
     assert (setup.seed, setup.players[0].name) == (1_2026_11_22, "Marcus")
     assert setup_of_day(daily_page, qtbot, 2).seed == 1_2026_11_20
@@ -105,8 +107,8 @@ def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: Pla
     said = read(daily_page, qtbot)
     place = {1: "1st", 2: "2nd", 3: "3rd"}[best.place]
     assert said[0] == f"{best.saved} saved, {best.lost} lost, {place} of 3"
-    assert said[1] != "–"
-    assert said[2] == "–"
+    assert said[1] != "not played"
+    assert said[2] == "not played"
     assert daily_page.streak.text() == "2 days in a row"
     daily_page.copy_button.click()
     line = QGuiApplication.clipboard().text()

@@ -259,4 +259,16 @@ def test_tab_follows_the_visible_order(page: ReplayPage, play: Play) -> None:
         met.append(focus.text() if isinstance(focus, QPushButton) else type(focus).__name__)
     phases = ["Vesuvius seethes", "Vesuvius erupts", "Run for your lives!"]
     combos = ["NamedComboBox", "NamedComboBox"]
-    assert met[:9] == [*combos, *phases, "Values", "Best move", "Analyse", "Play on from here"]
+    assert met[:9] == [*phases, *combos, "Values", "Best move", "Analyse", "Play on from here"]
+
+
+def test_all_seats_are_in_sight_and_the_board_stays_beside_them(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+    """Their captions give way in a low window; in a very wide one nothing is far from the board."""
+    page.open(play())
+    for size in ((1280, 720), (3440, 1440)):
+        page.resize(*size)
+        last = page.seats.cards[-1]
+        qtbot.waitUntil(lambda last=last: last.visibleRegion().boundingRect() == last.rect())
+        beside = last.mapTo(page, last.rect().topLeft()).x() - page.board.mapTo(page, page.board.rect().topRight()).x()
+        assert 0 < beside < 60
+        assert page.board.width() < 1.6 * page.board.height() or size[0] == 1280
