@@ -265,10 +265,10 @@ def test_tab_follows_the_visible_order(page: ReplayPage, play: Play) -> None:
 def test_all_seats_are_in_sight_and_the_board_stays_beside_them(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
     """Their captions give way in a low window; in a very wide one nothing is far from the board."""
     page.open(play())
+    last = page.seats.cards[-1]
     for size in ((1280, 720), (3440, 1440)):
         page.resize(*size)
-        last = page.seats.cards[-1]
-        qtbot.waitUntil(lambda last=last: last.visibleRegion().boundingRect() == last.rect())
+        qtbot.waitUntil(lambda: last.visibleRegion().boundingRect() == last.rect())
         beside = last.mapTo(page, last.rect().topLeft()).x() - page.board.mapTo(page, page.board.rect().topRight()).x()
         assert 0 < beside < 60
         assert page.board.width() < 1.6 * page.board.height() or size[0] == 1280
