@@ -1,6 +1,7 @@
 """The measured program, for gui.py: the real window in a game of one person against three AIs.
 
-It answers the words `frames`, `targets`, `search` and `think` on its input with one line of JSON each; `end` ends it.
+It answers the words `frames`, `moments`, `targets`, `search` and `think` on its input with one line of JSON each;
+`end` ends it.
 """
 
 import json
@@ -17,6 +18,7 @@ from PySide6.QtCore import QEventLoop, QObject, QPointF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 
 SECONDS = 3.0
+SETTLED = 1.5  # seconds until a window of another size is painted
 PIECES = 20
 MOVES = {"tribune": 25, "vesuvius": 4}
 """Number of the person's moves by level of the AIs; "vesuvius" thinks for MILLIS about each of its own."""
@@ -117,6 +119,26 @@ class Game:
         ends = [began + took for began, took in self.paints]
         frames = [next(end for end in ends if end > tick) - tick for tick in ticks if tick < ends[-1]]
         tell(frames=frames, gaps=[later - tick for tick, later in pairwise(ticks)])
+
+    def moments(self) -> None:
+        """Tell the durations of painting during the eruption, an omen and the end, at 1920 × 1080."""
+        from pompeii_core.events import Eruption, GameOver, OmenDrawn
+
+        board, window = self.page.board, self.program.window
+        view, size = self.page.model.update.view, window.size()
+        window.resize(1920, 1080)
+        settled = time.monotonic() + SETTLED
+        wait(lambda: time.monotonic() > settled)
+        player = board.event_player
+        player.moments.prepare()
+        told = {}
+        for event in (Eruption(0, False, None), OmenDrawn(1), GameOver(view.saved, view.volcano, [0])):
+            self.paints.clear()
+            board.replay(view, [event], view)
+            wait(lambda: not player.busy and not player.moments.beside.busy)
+            told[type(event).__name__] = [took for _, took in self.paints]
+        window.resize(size)
+        tell(**told)
 
     def targets(self) -> None:
         """Choose the first card and tell where its targets are on the screen, with a square's side in pixels."""

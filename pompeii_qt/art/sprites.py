@@ -132,8 +132,8 @@ def mark_pixmap(kind: str, scale: float, size: float = 1.0) -> QPixmap:
 
 @lru_cache(maxsize=1)
 def blaze_pixmap(scale: float) -> QPixmap:
-    """Return the light of the eruption at half of `scale` device pixels a unit: it is all gradient."""
-    return square_pixmap(marks.BLAZE_SIDE, scale / 2, marks.paint_blaze)
+    """Return the light of the eruption at its full growth, at `scale` device pixels a unit."""
+    return square_pixmap(marks.BLAZE_SIDE, scale * marks.BLAZE_GROWTH, marks.paint_blaze, scale)
 
 
 def kept_pixmap(side: float, scale: float, paint: Paint) -> QPixmap:

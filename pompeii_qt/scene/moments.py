@@ -22,7 +22,6 @@ from pompeii_core.setup import OMEN
 from pompeii_qt.art import moments as art
 from pompeii_qt.art.cards import BACK
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, gate_centre
-from pompeii_qt.art.marks import BLAZE_GROWTH
 from pompeii_qt.art.sprites import blaze_pixmap, closed_pixmap, large_card_pixmap, mark_pixmap, volcano_pixmap
 from pompeii_qt.languages import fill
 from pompeii_qt.scene.board_scene import BoardScene
@@ -39,11 +38,10 @@ RESCUE, RIBBON = 1400, 2300
 THROW: Final = 760
 _CARD_SHARE: Final = 0.56  # height of an omen's card as a share of the visible board's height
 _SHADE: Final = 0.5  # opacity of the darkness behind an omen's card
-_BOMBS, _FLAKES, _PETALS = 12, 34, 40
+_BOMBS, _FLAKES, _PETALS = 12, 28, 34
 _MANY: Final = 3  # citizens lost at once that are worth a sentence
 _RIBBON: Final = 52.0
 _APART: Final = 34.0  # units between the marks of a way out
-_FLICKERS: Final = 30  # times that the light of the eruption flickers
 _PAUSE: Final = 200  # milliseconds between looks whether pictures can be painted while nothing moves
 
 
@@ -186,8 +184,8 @@ class Moments(QObject):
             before, level = level, max(round(seen * art.NIGHTS), 1)
             if level != before:  # not by opacity: that takes three times as long to draw
                 night.repaint_as(partial(art.night_pixmap, level))
-            glow.setOpacity(seen * (0.86 + 0.14 * sin(2.3 * int(t * _FLICKERS))))
-            glow.setScale(min(0.6 + t * 4, BLAZE_GROWTH))
+            glow.setOpacity(seen)
+            glow.setScale(min(0.6 + t * 4, 1.0))
             title.setOpacity(max(0.0, min(1.0, (t - 0.16) / 0.08, (0.97 - t) / 0.1)))
             title.setScale(1 + 0.25 * max(0.0, 1 - (t - 0.16) / 0.1) if t < 0.26 else 1)
 
@@ -212,15 +210,15 @@ class Moments(QObject):
         return partial(art.title_pixmap, *words, min(area.width(), BOARD_RECT.width()) * 0.9, area.height())
 
     def _throw_rock(self, rng: Random) -> None:
-        """Throw a glowing rock from the crater over the city, with two sparks behind it."""
+        """Throw a glowing rock from the crater over the city, with a spark behind it."""
         begins, lasts = rng.uniform(0.08, 0.66) * ERUPTION, rng.uniform(520, 860)
         turn, reach, height = rng.uniform(0.5, 1.0) * pi, rng.uniform(260, 980), rng.uniform(120, 280)
         target = CRATER + QPointF(cos(turn) * reach, sin(turn) * reach * 0.6 + 70)
-        for n in range(3):
+        for n in range(2):
             rock = Sprite(self._scene, partial(art.light_pixmap, "ember"), Layer.FLAMES, CRATER)
             rock.setOpacity(0.0)
 
-            def fly(t: float, rock: Sprite = rock, size: float = 1 - 0.28 * n) -> None:
+            def fly(t: float, rock: Sprite = rock, size: float = 1 - 0.4 * n) -> None:
                 rock.setPos(arc(CRATER, target, height, t))
                 rock.setScale(size * (1 + 0.5 * t))
                 rock.setOpacity(min(1.0, t / 0.06, (1 - t) / 0.1) * size)

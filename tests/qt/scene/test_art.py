@@ -22,7 +22,6 @@ from pompeii_qt.art import sprites
 from pompeii_qt.art.board_picture import board_image, plaques
 from pompeii_qt.art.buildings import paint_pattern, paint_roof
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, CRATER, VOLCANO_RECT, WALL, centre
-from pompeii_qt.art.marks import BLAZE_GROWTH
 from pompeii_qt.art.painting import Painter, box_path
 from pompeii_qt.art.palette import ROOFS, SEATS
 from pompeii_qt.art.pieces import SIDE, Seal, number_ink
@@ -92,11 +91,11 @@ def test_vesuvius_looks_different_in_each_phase(qtbot: QtBot) -> None:
 
 
 def test_the_light_of_the_eruption_fades_out_within_the_board(qtbot: QtBot) -> None:
-    light = sprites.blaze_pixmap(2.0).toImage()  # at a pixel a unit
+    light = sprites.blaze_pixmap(1.0).toImage()
     middle = light.rect().center()
     board = BOARD_RECT.translated(-CRATER)
     for x, y in ((board.left(), 0.0), (board.right(), 0.0), (0.0, board.top()), (0.0, board.bottom())):
-        way = [middle + (QPointF(x, y) * step / 60 / BLAZE_GROWTH).toPoint() for step in range(61)]
+        way = [middle + (QPointF(x, y) * step / 60).toPoint() for step in range(61)]
         strengths = [light.pixelColor(at).alpha() for at in way if light.rect().contains(at)]
         assert strengths[0] > 200
         assert strengths[-1] <= 3
