@@ -284,6 +284,7 @@ QFrame[role="empty"] { background: transparent; border: 1px dashed $edge; border
 QFrame[role="arrived"] { background: $hover; border: 1px solid $good; border-radius: 10px; }
 QFrame[role="bar"] { background: $raised; border: 1px solid $danger; border-radius: 7px; }
 QFrame[role="drawer"] { background: $background; border: 1px solid $edge; border-radius: 10px; }
+QFrame[role="cover"] { background: $background; border: none; }
 QFrame[role="line"] { background: $line; border: none; max-height: 1px; }
 QFrame[role="bubble"] { background: $raised; border: 2px solid $accent; border-radius: 12px; }
 QFrame[role="waiting"] { background: $surface; border: 2px solid $legal; border-radius: 10px; }
@@ -292,6 +293,9 @@ QLabel { background: transparent; }
 QLabel[role="muted"] { color: $muted; }
 QLabel[role="danger"] { color: $danger; }
 QLabel[role="good"] { color: $good; }
+QLabel[role="note"] {
+    color: $muted; background: $surface; border: 1px solid $line; border-radius: 10px; padding: 6px 10px;
+}
 QLabel[role="watching"] { font-weight: bold; border: 1px solid $edge; border-radius: 6px; padding: 4px 10px; }
 QLabel[role="tag"] { color: $muted; border: 1px solid $line; border-radius: 6px; padding: 1px 6px; }
 

@@ -25,7 +25,7 @@ from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.sprite import Animation
 from pompeii_qt.settings import Settings
 
-GLIDE = 260  # duration of the move to another place and size, in milliseconds
+GLIDE = 200  # duration of the move to another place and size, in milliseconds
 ZOOM_STEP = 1.0015  # zoom factor for an eighth of a degree of the wheel
 
 

@@ -19,7 +19,7 @@ from pompeii_qt.table.action_list import ActionList
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import FittedScrollArea
 from pompeii_qt.table.toolbar import Toolbar
-from pompeii_qt.text import ElidedLabel, set_tip
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, figures_button, label, row
 from pompeii_qt.widgets.seats import SeatsPanel
@@ -227,9 +227,7 @@ class Advice(QObject):
         self._model, self._board, self._tools = table.model, table.board, tools
         model = table.model
         self.hint, self.actions = HintPanel(model.settings), ActionList(model)
-        self.legend = ElidedLabel()
-        self.legend.setProperty("role", "muted")
-        self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.legend = label(role="note")
         self.legend.hide()
         for panel in (self.hint, self.actions):
             panel.pointed.connect(table.board.interaction.highlights.point_at)
@@ -296,7 +294,7 @@ class Advice(QObject):
             values = choice_values(ratings.rated, ratings.goal) if ratings else None
             if ratings and not ratings.final:
                 legend = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
-        self.legend.set_text(legend)
+        self.legend.setText(legend)
         self.legend.setVisible(bool(legend))
         self._board.interaction.show_values(values, "escape" if seat is not None or ratings is None else ratings.goal)
         if values and legend != self._said:

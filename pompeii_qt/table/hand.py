@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from pompeii_core.actions import DONE, Action, Choice, Discard, Place
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.fan import Hand
-from pompeii_qt.table.table_layout import within
+from pompeii_qt.table.table_layout import keep_place, within
 from pompeii_qt.widgets.basic import button
 from pompeii_qt.words import game_words
 
 LEAST_HAND: Final = 72  # pixels of height
+_ABOVE: Final = 2  # pixels above the cards
+_WORDS: Final = 1.2  # maximum width of words on two lines in a hand beside the board, as a share of the cards' width
 _BESIDE: Final = 0.5  # maximum share of the width for the buttons beside the hand
 _TALL: Final = 480  # minimum height, in pixels, at which hidden buttons above and below the cards keep their place
 _Edge = Qt.AlignmentFlag
@@ -27,7 +29,8 @@ _FLAT: Final[tuple[_Place, ...]] = (  # row, column, their spans and edge of the
     (1, 2, 1, 1, _Edge.AlignRight | _Edge.AlignBottom),
     (1, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignBottom),
 )
-_UPRIGHT: Final[tuple[_Place, ...]] = ((2, 0, 1, 1), (0, 0, 1, 1), (1, 0, 1, 1), (3, 0, 1, 1), (4, 0, 1, 1))
+# No more relatives and Discard, which are never there together, share a place.
+_UPRIGHT: Final[tuple[_Place, ...]] = ((1, 0, 1, 1), (0, 0, 1, 1), (2, 0, 1, 1), (2, 0, 1, 1), (3, 0, 1, 1))
 
 
 class HandArea(QWidget):
@@ -44,7 +47,7 @@ class HandArea(QWidget):
         # in keyboard order
         self.buttons = self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
         self._grid = grid = QGridLayout(self)
-        grid.setContentsMargins(0, 2, 0, 0)
+        grid.setContentsMargins(0, _ABOVE, 0, 0)
         grid.setSpacing(4)
         for one in self.buttons:
             one.hide()
@@ -63,26 +66,35 @@ class HandArea(QWidget):
         model.counts_changed.connect(self._follow_hand)
         follow(self._show_asked, model.asked, model.activated)
         model.answered_with.connect(self._give_away)
-        self.set_hand_room(LEAST_HAND, upright=False)
+        self.set_hand_room(LEAST_HAND, upright=False, gone=False)
 
-    @property
-    def has_cards(self) -> bool:
-        return not self.fan.isHidden()
+    def sizes(self, page: int, board: int) -> tuple[int, int, int]:
+        """Return the height below the board, the width beside it, and the height without cards, in pixels.
 
-    def sizes(self, page: int, board: int) -> tuple[int, int]:
-        """Return the height the hand needs below the board, and its width beside it; `page`, `board`: their heights."""
-        widest = max(_two_lines_wide(one) for one in self.buttons[:3])
-        return within(LEAST_HAND, page * 0.19, 200), max(within(0, board * 0.19, 150), widest)
+        `page`, `board`: the heights of the page, and of the board with the hand.
+        """
+        height = max(within(LEAST_HAND, page * 0.19, 200), 2 * self._button_height())
+        cards = within(0, board * 0.19, 150)
+        two, three = (max(_width_on_lines(one, lines) for one in self.buttons[:3]) for lines in (2, 3))
+        return height + _ABOVE, max(cards, two if two <= cards * _WORDS else three), self._height_without_cards()
 
-    def set_hand_room(self, pixels: int, *, upright: bool) -> None:
-        """Place the fan below the board with a height in pixels or, if `upright`, beside the board with a width."""
-        self.fan.set_room(pixels, upright=upright)
+    def set_hand_room(self, pixels: int, *, upright: bool, gone: bool) -> None:
+        """Take a height below the board or, if `upright`, a width beside it, with cards and without.
+
+        `gone`: take only the room of the buttons below the board, as there are no more cards.
+        """
+        upright = upright and not gone
+        self.fan.set_room(max(pixels - (0 if upright else _ABOVE), 0), upright=upright)
+        most = 16777215  # QWIDGETSIZE_MAX
+        low = self._height_without_cards() if gone else pixels
+        self.setMinimumSize(*((pixels, 0) if upright else (0, low)))
+        self.setMaximumSize(*((pixels, most) if upright else (most, low)))
         self._upright = upright
         for part, place in zip((self.fan, *self.buttons), _UPRIGHT if upright else _FLAT, strict=True):
             self._grid.removeWidget(part)
             self._grid.addWidget(part, *place)
         self._grid.setColumnStretch(1, int(not upright))
-        self._grid.setRowStretch(2, int(upright))
+        self._grid.setRowStretch(1, int(upright))
         self._show_buttons()
 
     def put_back(self) -> bool:
@@ -154,11 +166,12 @@ class HandArea(QWidget):
         self._reserve_space()
 
     def _break_words(self) -> None:
-        """Break the buttons' words into as few lines as leave the fan its room, at most three; two if upright."""
-        for lines in (2,) if self._upright else (1, 2, 3):
+        """Break the buttons' words into as few lines as leave the fan its room: at most three, upright at least two."""
+        room = self.width() * (1 if self._upright else _BESIDE / 2)
+        for lines in (2, 3) if self._upright else (1, 2, 3):
             for one in self.buttons[:3]:
                 one.setText(_on_lines(one.text(), lines))
-            if 2 * max(one.sizeHint().width() for one in self.buttons[:3]) <= self.width() * _BESIDE:
+            if max(one.sizeHint().width() for one in self.buttons[:3]) <= room:
                 break
 
     def _reserve_space(self) -> None:
@@ -167,21 +180,25 @@ class HandArea(QWidget):
         self._break_words()
         # both outer columns are as wide as the widest button, so that the fan stays in the middle
         width = max(one.sizeHint().width() for one in self.buttons[:3]) if plays and cards else 0
-        tall = plays and cards and self._upright and self.height() >= _TALL  # in a low window cards get that room
-        height = max(one.sizeHint().height() for one in self.buttons[:3]) if tall else 0
         for column in (0, 2):
             self._grid.setColumnMinimumWidth(column, 0 if self._upright else width)
-        for line in (0, 1, 3):
-            self._grid.setRowMinimumHeight(line, height)
-        runs = plays and not cards and self._model.rules.runs == "optional"
-        height = self.runs_button.sizeHint().height() + self._grid.verticalSpacing() + 2  # below the row of the others
-        self.setMinimumHeight(height if runs else 0)
+        tall = plays and cards and self._upright and self.height() >= _TALL  # in a low window cards get that room
+        for one in self.buttons[:3]:
+            keep_place(one, tall)
+
+    def _button_height(self) -> int:
+        return self.runs_button.sizeHint().height() + self._grid.verticalSpacing()
+
+    def _height_without_cards(self) -> int:
+        """Return the height, in pixels, for the button that ends the moves, where moves may be left out."""
+        runs = bool(self._model.own) and self._model.rules.runs == "optional"
+        return self._button_height() + _ABOVE if runs else 0  # below the row of the others
 
 
-def _two_lines_wide(one: QPushButton) -> int:
-    """Return the width, in pixels, of a button with its words on two lines."""
+def _width_on_lines(one: QPushButton, lines: int) -> int:
+    """Return the width, in pixels, of a button with its words on up to this many lines."""
     before = one.text()
-    one.setText(_on_lines(before, 2))
+    one.setText(_on_lines(before, lines))
     width = one.sizeHint().width()
     one.setText(before)
     return width

@@ -85,7 +85,7 @@ KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {  # by untranslated titles; pytho
         KeyLine(N_("ShortcutSheet", "send a picture, in a game on the network"), {"react": "Y"}),
         KeyLine(N_("ShortcutSheet", "people and join code, in a game on the network"), {"room": "N"}),
         KeyLine(N_("ShortcutSheet", "to the next part of the table"), {}, {"next part": ("F6",)}),
-        KeyLine(N_("ShortcutSheet", "hide or show the left or the right side"), {}, {"sides": ("F8", "F9")}),
+        KeyLine(N_("ShortcutSheet", "hide or show the players or the panels"), {}, {"sides": ("F8", "F9")}),
         KeyLine(N_("ShortcutSheet", "repeat the last message"), {}, {"repeat": ("F2",)}),
         KeyLine(N_("ShortcutSheet", "previous message, next message"), {}, {"messages": ("F3", "F4")}),
         KeyLine(N_("ShortcutSheet", "sound on or off"), {"sound": "M"}),

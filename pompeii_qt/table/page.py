@@ -126,10 +126,9 @@ class TablePage(QWidget):
     def _lay_out(self) -> None:
         table, asking, hand = self._table, self.asking, self.hand
         layout = TableLayout(self, (asking.banner, asking.bar, self.tools))
-        self.side = SidePanels(table, self.tools, self.advice, self.story, self.room)
+        self.side = SidePanels(table, self.tools, self.advice, self.story, self.room, asking.seals)
         self.sides = Sides(table, layout, (self.seats, self.piles, self.side, hand, asking.bar))
-        middle: list[QWidget] = [self.board, asking.seals, self.advice.legend, asking.goal, hand]
-        layout.fill([self.seats, self.piles], middle, self.side.panels, self.sides.folds)
+        layout.fill([self.seats, self.piles], [self.board, asking.goal, hand], self.side.places, self.sides.folds[0])
         own = self.board, self.coach, hand.fan, *hand.buttons, asking.seals, asking.bar, asking.waiting
         panels = self.room.requests, self.tools, *self.side.panels, self.story.corner, self.seats, self.piles
         self._regions: list[QWidget] = [*own, *panels]

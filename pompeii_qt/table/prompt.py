@@ -3,8 +3,8 @@
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPixmap, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_core.actions import Choice, Discard, Lava, Phase, Sacrifice
@@ -24,9 +24,10 @@ from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.keys import digit_row
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, VictoryAnnouncement, WaitingBar
+from pompeii_qt.table.table_layout import keep_place
 from pompeii_qt.text import ElidedText, Label, markup
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, FlowLayout, add_shortcut, button, column, label, row
+from pompeii_qt.widgets.basic import Card, add_shortcut, button, column, label, row
 from pompeii_qt.widgets.seats import PhaseBanner
 from pompeii_qt.words import game_words
 from pompeii_qt.words.problems import split_rule
@@ -175,13 +176,12 @@ class PromptBar(Card):
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)  # beside the first line of the words
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._why.linkActivated.connect(self.rule_requested)
-        policy = self.about.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # the first line stays where it is when the second comes or goes
-        self.about.setSizePolicy(policy)
+        keep_place(self.about)  # the first line stays where it is when the second comes or goes
+        self._text.installEventFilter(self)
         lines = column(None, (self._text, 1), row(None, (self.about, 1000), self._why, 1, spacing=4), spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(12, 1, 8, 1))
-        self.setMinimumHeight(_MARK + 2)  # the same with and without a mark
         self._low, self._tells_phase = False, False
+        self._room = 0  # width, in pixels, also while it is hidden
         self._shown = Prompt("", "R6")
         self._news = self._refusing = ""
         follow(self._say, model.asked, table.board.replayed)
@@ -245,23 +245,28 @@ class PromptBar(Card):
         self._restyle("danger", self._news)
         screen_reader.announce(self._page, reason)
 
-    def fit(self, *, low: bool, tells_phase: bool) -> None:
-        """Adapt to the window. `low`: keep the second line single; `tells_phase`: begin it with the phase."""
+    def fit(self, width: int, *, low: bool, tells_phase: bool) -> None:
+        """Adapt to a width in pixels. `low`: keep the second line single; `tells_phase`: begin it with the phase."""
         if tells_phase != self._tells_phase:
             self._tells_phase = tells_phase
             self._restyle("danger" if self._refusing else "muted", self._news)
-        self._low = low
+        self._low, self._room = low, width
         self._fit_lines()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_lines()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the lines when a button beside the text leaves it another width."""
+        if watched is self._text and event.type() == QEvent.Type.Resize:
+            self._fit_lines()
+        return False
 
     def _fit_lines(self) -> None:
-        """Set the number of lines that most prompts need, so that the bar keeps its height."""
+        """Set the number of lines that most prompts need, so that the bar keeps its height.
+
+        A longer prompt takes the room of the second line.
+        """
         margins = self._box.contentsMargins()
         # not the width of the text, which changes with the widgets beside it
-        width = max(self.width() - margins.left() - margins.right() - self._box.spacing() - _MARK, 1)
+        width = max(self._room - margins.left() - margins.right() - self._box.spacing() - _MARK, 1)
         font = QFont(self._text.font())
         font.setBold(True)
         metrics = QFontMetricsF(font)
@@ -271,7 +276,14 @@ class PromptBar(Card):
         self._text.setMinimumHeight(ceil(metrics.lineSpacing() * lines) + 2)  # rich text is a little higher
         # One line is enough above a small city; if it is cut, its tip has the rest.
         wide = width >= self.about.fontMetrics().horizontalAdvance("n") * _HOW_TO
-        self.about.set_lines(1 if self._low or wide else 2)
+        most, line = 1 if self._low or wide else 2, self.about.fontMetrics().lineSpacing()
+        more = self._text.heightForWidth(self._text.width()) - self._text.minimumHeight()
+        taken = max(0, ceil(more / line)) if self.isVisible() else 0
+        self.about.set_lines(max(most - taken, 0))
+        edge = self.contentsMargins()
+        whole = self._text.minimumHeight() + most * line + margins.top() + margins.bottom()
+        # the same with and without a mark
+        self.setMinimumHeight(max(whole, _MARK + 2) + edge.top() + edge.bottom())
 
     def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
         self._shown, self._news, self._refusing = prompt, how, ""
@@ -384,7 +396,7 @@ class GoalBar(Card):
 
 
 class SealsLegend(Card):
-    """Explains the numbers on squares, below the board, in a person's first flight until “Got it” is pressed."""
+    """Explains the numbers on squares, beside the board, in a person's first flight until “Got it” is pressed."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -396,10 +408,8 @@ class SealsLegend(Card):
         }
         self.known_button = button(self.tr("Got it"), self._close)
         self._pictures = {seal: Label() for seal in words}
-        parts = [QWidget() for _ in words]
-        for part, (seal, text) in zip(parts, words.items(), strict=True):
-            row(part, self._pictures[seal], label(text, wrap=False), spacing=6)
-        row(self, (FlowLayout(*parts, spacing=18), 1), self.known_button, spacing=12, margins=(12, 4, 8, 4))
+        lines = [row(None, self._pictures[seal], (label(text), 1), spacing=6) for seal, text in words.items()]
+        column(self, *lines, self.known_button, spacing=6, margins=(12, 6, 12, 8))
         model.asked.connect(self._show)
         model.began.connect(self.hide)
         theme.signals.changed.connect(self._paint)

@@ -136,6 +136,7 @@ class PilesPanel(Card):
         self._box = row(self, *((pile, 1) for pile in piles), spacing=4, margins=(8, 8, 8, 6))
         model.counts_changed.connect(self._show_numbers)
         follow(self._show_contents, model.update_shown, model.hand_changed)
+        theme.signals.resized.connect(self._keep_height)
         self.setAccessibleName(self.tr("Piles"))
 
     @property
@@ -156,6 +157,13 @@ class PilesPanel(Card):
             for pile in self._piles:
                 pile.set_slim(on)
             self._show_numbers()
+            self._keep_height()
+
+    def _keep_height(self) -> None:
+        """Be as high a strip with the two piles of the flight as with the three before it."""
+        gaps = self._box.contentsMargins()
+        piles = 3 * self._bag.sizeHint().height() + 2 * self._box.spacing()
+        self.setMinimumHeight(piles + gaps.top() + gaps.bottom() if self._slim else 0)
 
     def read_first(self) -> bool:
         return read_first(self._piles)

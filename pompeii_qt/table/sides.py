@@ -1,4 +1,4 @@
-"""The sides of the table: the panels on the right, and how both sides fold by button, by key or for want of room."""
+"""The players beside the board, and the panels, which open without moving anything else."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,7 +16,7 @@ from pompeii_qt.table.log import LastMoves
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.table.room import TableRoom
 from pompeii_qt.table.seats import PilesPanel
-from pompeii_qt.table.table_layout import FOLD, GAP, Side, TableLayout, Widths, Wish, hand_beside, holds_focus, settle
+from pompeii_qt.table.table_layout import FOLD, GAP, ROOM, Plan, Side, TableLayout, Widths, Wish, holds_focus, settle
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
@@ -27,12 +27,12 @@ from pompeii_qt.widgets.seats import SeatsPanel
 
 
 class FoldButton(QToolButton):
-    """A button as high as its side. The arrow points in the direction in which a click moves the side."""
+    """A button as high as the side to its left. The arrow points in the direction in which a click moves the side."""
 
-    def __init__(self, page: QWidget, key: str, fold: Callable[[], object], words: tuple[str, str], left: bool) -> None:
-        """Bind clicks and `key` to `fold`. `words`: names while the side (`left` or right) is unfolded, and folded."""
+    def __init__(self, page: QWidget, key: str, fold: Callable[[], object], words: tuple[str, str]) -> None:
+        """Bind clicks and `key` to `fold`. `words`: names while the side is unfolded, and folded."""
         super().__init__()
-        self._key, self._words, self._left = key, words, left
+        self._key, self._words = key, words
         self.clicked.connect(fold)
         add_shortcut(page, key, fold)
         self.setProperty("role", "fold")
@@ -52,7 +52,7 @@ class FoldButton(QToolButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         middle, look = self.rect().toRectF().center(), theme.current()
-        lean = 3.0 if self._unfolded == self._left else -3.0
+        lean = 3.0 if self._unfolded else -3.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self.hasFocus():  # around the arrow, not as high as the window
@@ -64,7 +64,7 @@ class FoldButton(QToolButton):
             painter.drawPolyline(ends)
 
 
-_LOW_COLUMN: Final = 420  # pixels of height
+_LOW_COLUMN: Final = 420  # pixels of height below which there is room for one panel
 
 
 class SidePanels(QObject):
@@ -72,19 +72,24 @@ class SidePanels(QObject):
 
     changed = Signal()
 
-    def __init__(self, table: TableContext, tools: Toolbar, advice: Advice, story: LastMoves, room: TableRoom) -> None:
+    def __init__(
+        self, table: TableContext, tools: Toolbar, advice: Advice, story: LastMoves, room: TableRoom, seals: QWidget
+    ) -> None:
         super().__init__(tools)
         self._model, self.tools, self._board, self._settings = table.model, tools, table.board, table.model.settings
         self.round, self.log = story.round, story.log
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
+        self.notes = seals, advice.legend  # which no tool opens
         self.panels: list[QWidget] = [self.round, self.hint, self.actions_list, self.log, self.chat]  # top to bottom
         self._panel_tools = tools.hint, tools.actions_list, tools.log, tools.chat
         self._typing = False
         self._in_room, self._is_table, self._chatting, self._unread = False, False, True, 0
-        self.wide = False  # whether there is room beside the board; otherwise the panels lie over it
+        self.wide = False  # whether there is room below the players; otherwise the panels lie over them or the board
+        self._low = False  # whether there is room for one panel at most
         self._folded: list[QAction] = []  # the tools that were on when all panels were folded away
         tools.log.setChecked(self._settings.log_shown)
         follow(self.show_panels, tools.hint.toggled, tools.log.toggled)
+        follow(self._bring_back, tools.hint.toggled, tools.actions_list.toggled)
         tools.actions_list.toggled.connect(self._toggle_actions)
         # triggered, not toggled: closing it in a narrow window is no wish of the person
         tools.log.triggered.connect(self._save_log_shown)
@@ -104,16 +109,29 @@ class SidePanels(QObject):
         return [panel for panel in self.panels[1:] if not panel.isHidden()]
 
     @property
+    def places(self) -> list[tuple[QWidget, int]]:
+        """All panels from top to bottom, each with its share of the height; 0: as high as its contents."""
+        return [*((note, 0) for note in self.notes), *zip(self.panels, (0, 0, 4, 3, 3), strict=True)]
+
+    @property
     def open(self) -> bool:
         """Whether log and chat open by themselves: if there is room, but not on a table for people with phones."""
         return self.wide and not self._is_table
 
-    def fit(self, wide: bool) -> None:
-        """Set whether there is room beside the board. Without it, log and chat close by themselves."""
-        self.wide = wide
-        self.tools.log.setChecked(self._settings.log_shown and self.open)
-        self.tools.chat.setChecked(self._chatting and self.open and self._in_room)
+    def fit(self, wide: bool, height: int) -> None:
+        """Set whether there is room below the players, and its height. Without it, log and chat close by themselves."""
+        self._low = height < _LOW_COLUMN
+        if wide != self.wide:
+            self.wide = wide
+            self.open_lasting()
         self._show_round()
+
+    def open_lasting(self) -> None:
+        """Open log and chat if they are wished for and there is room; otherwise close them."""
+        taken = self._low and (self.tools.hint.isChecked() or self.tools.actions_list.isChecked())
+        chat = self._chatting and self.open and self._in_room and not taken
+        self.tools.log.setChecked(self._settings.log_shown and self.open and not taken and not (chat and self._low))
+        self.tools.chat.setChecked(chat)
 
     def toggle(self) -> None:
         """Fold all panels away, or bring them back; the log if none was shown."""
@@ -156,21 +174,26 @@ class SidePanels(QObject):
         self.changed.emit()
 
     def _leave_room_for(self, tool: QAction) -> None:
-        """Switch the other tools off if panels lie over the board of a low window, which has room for one."""
-        if not self.wide and self._board.window().height() < _LOW_COLUMN:
+        """Switch the other tools off if there is room for one panel only."""
+        if self._low:
             for other in self._panel_tools:
                 if other is not tool:
                     other.setChecked(False)
 
+    def _bring_back(self, on: bool) -> None:
+        """Open log and chat again after a panel to which they have given way."""
+        if not on and self._low and not self._folded:
+            self.open_lasting()
+
     def _show_round(self) -> None:
-        """Show the round beside the board or above an open log, but not in a lesson."""
-        self.round.setVisible((self.wide or self.tools.log.isChecked()) and not self._model.guided)
+        """Show the round above an open log if there is room for both, but not in a lesson."""
+        self.round.setVisible(self.tools.log.isChecked() and not self._low and not self._model.guided)
 
     def _show_room(self) -> None:
         state = self._model.membership.room is not None, self._model.is_table
         if state != (self._in_room, self._is_table):
             self._in_room, self._is_table = state
-            self.fit(self.wide)
+            self.open_lasting()
             self.show_panels()
 
     def _toggle_actions(self, on: bool) -> None:
@@ -203,10 +226,12 @@ _EMBLEM: Final = 84
 _LOW: Final = 600  # height of the page, in pixels, below which the bar is low, in favour of city and players
 _VERY_LOW: Final = 420  # below it the bar has no banner either: Vesuvius itself shows the phase
 _PROMPT: Final = 34  # minimum letters for the prompt beside its neighbours; with less room it goes below them
+_WIDER: Final = 80  # pixels by which the hand beside the board is wider where there is more than enough room
+_AROUND: Final = 60  # pixels around board and hand that are left free in a very wide window
 
 
 class Sides(QObject):
-    """Arranges players on the left and panels on the right; a side without room beside the board opens over it."""
+    """Arranges players, board and hand for the size of the window; players without room open over the board."""
 
     type Parts = tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, PromptBar]
 
@@ -215,51 +240,55 @@ class Sides(QObject):
         self._page, self.layout, self._model, self._settings = table.page, layout, table.model, table.model.settings
         self._seats, self._piles, self._panels, self._hand_area, self._prompt = parts
         model = table.model
-        self._parts = True, True  # whether the side of the players exists, and that of the panels
+        self._parts = True, True  # whether the players are there, and the panels
         self._over = False  # whether the players lie over the board for now, for want of room
         self._scroll_bar = 0  # pixels of width that the strip needs for its scroll bar
-        self._slim = False
+        self._slim = self._crowded = False  # whether the players are a strip, and too high for it
+        self._below = 0  # height for panels below the players, in pixels; 0: too little
+        self._side = Side.BESIDE  # of the players, without those over the board
+        self._arranging = False
         self._arranged_for: object = None  # everything that the present layout depends on
         players = self.tr("Hide the players"), self.tr("Show the players")
-        panels = self.tr("Hide this side"), self.tr("Show this side")
-        self.players_button = FoldButton(table.page, "F8", self.toggle_players, players, left=True)
-        self.panels_button = FoldButton(table.page, "F9", self._toggle_panels, panels, left=False)
-        self.folds = self.players_button, self.panels_button
+        self.players_button = FoldButton(table.page, "F8", self.toggle_players, players)
+        add_shortcut(table.page, "F9", self._toggle_panels)
+        self.folds = (self.players_button,)
         theme.signals.resized.connect(self.refit)
-        self._panels.changed.connect(self.refresh)
+        self._panels.changed.connect(self._show_panels)
         model.settings.changed.connect(self._on_setting)
         follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.membership.room_changed)
+        for note in self._panels.notes:
+            note.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the players to their area when it is resized, as when the bar above takes another line."""
-        if event.type() == QEvent.Type.Resize and watched is self.layout.seats_area:
-            self._seats.fit(self.layout.seats_area.height())
+        """Fit the players to their area when it is resized, and place the panels when a note comes or goes."""
+        if event.type() == QEvent.Type.Resize and watched is self.layout.seats_area and not self._arranging:
+            self._fit_seats()
+        elif event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and watched in self._panels.notes:
+            self._show_panels()
         return super().eventFilter(watched, event)
 
     def _on_setting(self, name: str) -> None:
-        if name in ("players_side", "log_shown"):
+        if name == "players_side":
             self.refresh()
 
     def fit(self) -> None:
-        """Find out whether the panels fit beside the board, and lay out both sides again."""
+        """Lay out everything for a new size of the page."""
         self.layout.seats_area.installEventFilter(self)
-        self._panels.fit(self._widths().panels_fit(Wish(self._settings.players_side)))
         self.refresh()
+        self._panels.open_lasting()
 
     def show_parts(self, *, players: bool, panels: bool) -> None:
-        """Set which sides exist at all: a first game begins without them."""
+        """Set which parts are to be seen at all: a first game begins without them. Their places stay."""
         if (players, panels) != self._parts:
             self._parts = players, panels
-            self.players_button.setVisible(players)
-            self.panels_button.setVisible(panels)
-            self.refresh()
+            self.arrange_again()
 
     def refit(self) -> None:
         """Arrange everything again soon, after all parts have set their new texts."""
         QTimer.singleShot(0, self, self.arrange_again)
 
     def arrange_again(self) -> None:
-        """Lay out both sides even if nothing that the layout depends on seems to have changed."""
+        """Lay out everything even if nothing that the layout depends on seems to have changed."""
         self._arranged_for = None
         self.refresh()
 
@@ -267,18 +296,18 @@ class Sides(QObject):
         """Fold or unfold the players, over the board if there is no room beside it; nothing while they do not exist."""
         if not self._parts[0]:
             return
-        seen = self._side() is not Side.FOLDED
+        seen = self._side is not Side.FOLDED
         if self._over:
             self._over = False
-        elif not seen and self._side(Wish.OPEN) is Side.FOLDED:
+        elif not seen and self._plan(Wish.OPEN).players is Side.FOLDED:
             self._over = True
         else:  # saved as AUTO if that gives what the person wants
-            usual = self._side(Wish.AUTO) is not Side.FOLDED
+            usual = self._plan(Wish.AUTO).players is not Side.FOLDED
             self._settings.players_side = str(Wish.AUTO if usual != seen else Wish.FOLDED if seen else Wish.OPEN)
         self.refresh()
 
     def close_drawers(self) -> bool:
-        """Fold the sides that lie over the board, and return whether there were any."""
+        """Close what lies over the board or the players, and return whether there was anything."""
         over, self._over = self._over, False
         self.refresh()
         if panels_over := bool(self._panels.shown) and not self._panels.wide:
@@ -286,79 +315,88 @@ class Sides(QObject):
         return over or panels_over
 
     def refresh(self) -> None:
-        """Lay out both sides for the present size and contents. Does nothing while the page is hidden."""
+        """Lay out everything for the present size and contents. Does nothing while the page is hidden."""
         if not self._page.isVisible():
             return
-        panels, hand, wishes = self._panels, self._hand_area, self._settings
         room = self._page.size(), theme.text_scale(), self._seats.slim_width()
-        sides = self._parts, self._over, wishes.players_side, wishes.log_shown, self._model.is_table
-        shown = bool(panels.shown), panels.wide, panels.shown == [panels.hint]
-        content = *shown, hand.has_cards, hand.minimumHeight(), self._in_flight
-        depends_on = room, sides, content
+        sides = self._parts, self._over, self._settings.players_side, self._model.is_table, len(self._seats.cards)
+        depends_on = room, sides, bool(self._model.own), self._hand_area.minimumHeight(), self._in_flight
         if depends_on != self._arranged_for:
             self._arranged_for = depends_on
             self._scroll_bar = 0
+            self._arranging = True
             self._arrange()
+            self._arranging = False
         settle()
-        if self._seats.minimumSizeHint().height() > self.layout.seats_area.height():  # their texts may have grown
-            self._seats.fit(self.layout.seats_area.height())
+        self._fit_seats()
         self._make_room_for_scroll_bar()
 
     def _arrange(self) -> None:
         """Lay out all parts from the bar down, as the bar determines the height left, whatever the old layout was."""
         self._seats.set_large(self._model.is_table)
-        widths, shown = self._widths(), self._panels.shown and self._parts[1]
-        panels = Side.FOLDED if not shown else Side.BESIDE if self._panels.wide else Side.OVER
-        self._arrange_bar(self._side(fold_for_height=False), panels, widths)
-        side = self._side()
-        self._over = self._over and side is Side.FOLDED
-        players = Side.OVER if self._over else side
-        self._arrange_bar(players, panels, widths)
-        below, beside, upright = self._hand_room(players, panels, widths)
+        self._arrange_bar(Side.FOLDED if Wish(self._settings.players_side) is Wish.FOLDED else Side.BESIDE, 0)
+        plan = self._plan()
+        self._side = plan.players
+        self._over = self._over and self._side is Side.FOLDED
+        players = Side.OVER if self._over else self._side
+        widths, hand = self._widths(), self._hand_sizes()
+        beside = hand[1] if hand and plan.upright else 0
+        spare = max(widths.board(self._side) - round(max(plan.placing + beside, plan.flight)), 0)
+        wider = min(spare, _WIDER) if plan.upright else 0
+        self._arrange_bar(players, max(0, spare - wider - _AROUND) // 2)
         self._slim = slim = players is Side.FOLDED
         self._seats.set_slim(slim)
         self._piles.set_slim(slim)
         self._piles.setVisible(self._parts[1])  # first: a widget that was never visible does not know its size
+        self.layout.seats_area.setVisible(self._parts[0])
+        self.players_button.setVisible(self._parts[0])
         settle()
         # a strip too low for both shows the players only
-        needed = self._seats.minimumSizeHint().height() + self._piles.sizeHint().height() + GAP
+        needed = self._piles.sizeHint().height() + GAP - self._seats.fit(0)
         if slim and needed > self.layout.body_height():
             self._piles.hide()
         self.players_button.show_unfolded(not slim)
-        self.panels_button.show_unfolded(panels is not Side.FOLDED)
-        self._hand_area.set_hand_room(beside if upright else below, upright=upright)
-        hint_alone = self._panels.shown == [self._panels.hint]  # a hint is only as high as its text
-        self.layout.arrange(players, panels, widths, short=hint_alone, beside=upright)
-        self._seats.fit(self.layout.seats_area.height())
+        low, narrow = hand[:2] if hand else (0, 0)
+        gone = hand is None or (plan.grows and self._in_flight)
+        self._hand_area.set_hand_room(narrow + wider if plan.upright else low, upright=plan.upright, gone=gone)
+        self.layout.arrange(players, widths, upright=plan.upright and not gone)
+        self._fit_seats()
         self._make_room_for_scroll_bar()
+
+    def _fit_seats(self) -> None:
+        """Fit the players to their area, if possible with room for panels below them."""
+        area = self.layout.seats_area.height()
+        piles = self.layout.body_height() - area  # which panels may cover
+        free = self._seats.fit(area, ROOM + GAP - piles) + piles - GAP
+        self._below = free if free >= ROOM and not self._slim else 0
+        self._crowded = free + GAP < piles
+        self._panels.fit(self._below > 0, self._below or self.layout.body_height())
+        self._show_panels()
+
+    def _show_panels(self) -> None:
+        shown = any(not panel.isHidden() for panel in (*self._panels.notes, *self._panels.shown))
+        self.layout.show_panels(shown and self._parts[1], self._below)
 
     def _toggle_panels(self) -> None:
         if self._parts[1]:
             self._panels.toggle()
 
-    def _hand_room(self, players: Side, panels: Side, widths: Widths) -> tuple[int, int, bool]:
-        """Return the hand's height below the board, its width beside the board, and whether it belongs beside."""
-        height = self.layout.body_height()
-        below, beside = self._hand_area.sizes(self._page.height(), height)
-        left = widths.players if players is Side.BESIDE else 0 if players is Side.AWAY else widths.strip
-        width = widths.board(left, widths.panels if panels is Side.BESIDE else 0)
-        return below, beside, self._hand_area.has_cards and hand_beside(width, height, below, beside)
-
     def _make_room_for_scroll_bar(self) -> None:
-        scrolled = self._slim and self._seats.minimumSizeHint().height() > self.layout.seats_area.height()
+        scrolled = self._slim and self._crowded
         extent = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if scrolled else 0
         if extent != self._scroll_bar:
             self._scroll_bar = extent
             self._arrange()
 
-    def _arrange_bar(self, players: Side, panels: Side, widths: Widths) -> None:
-        tools = self._panels.tools.least_width()
-        banner = widths.players if players is Side.BESIDE or self._page.width() >= _BROAD else _EMBLEM
+    def _arrange_bar(self, players: Side, margin: int) -> None:
+        width = self._page.width() - 2 * margin
+        banner = self._widths().players if players is Side.BESIDE or width >= _BROAD else _EMBLEM
         if self._page.height() < _VERY_LOW:
             banner = 0
-        self._prompt.fit(low=self._page.height() < _LOW, tells_phase=banner <= _EMBLEM)
-        prompt = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _PROMPT
-        self.layout.arrange_bar(banner, max(tools, widths.panels if panels is Side.BESIDE else 0), prompt)
+        least = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _PROMPT
+        prompt = self.layout.arrange_bar(banner, self._panels.tools.least_width(), least, margin)
+        self._prompt.fit(prompt, low=self._page.height() < _LOW, tells_phase=banner <= _EMBLEM)
+        self.layout.settle_bar()
 
     def _widths(self) -> Widths:
         text = theme.text_scale() * (LARGE if self._model.is_table else 1)
@@ -366,16 +404,15 @@ class Sides(QObject):
 
     @property
     def _in_flight(self) -> bool:
-        """Whether the placing phases are over, so that the board may also use the height of the hand."""
+        """Whether the placing phases are over, so that no one holds cards any more."""
         update = self._model.update
         return update is not None and not update.view.phase.placing
 
-    def _side(self, wish: Wish | None = None, *, fold_for_height: bool = True) -> Side:
-        """Return the players' place for a wish (None: the saved one). `fold_for_height`: allow a fold in the flight."""
-        if not self._parts[0]:
-            return Side.AWAY
-        fold = self._in_flight and fold_for_height
-        height = self.layout.body_height() - self._hand_area.minimumHeight() if fold else 0
-        panels = self._panels.open and self._settings.log_shown
+    def _hand_sizes(self) -> tuple[int, int, int] | None:
+        """Return the hand's height below the board, its width beside it, its height without cards; None: no hand."""
+        return self._hand_area.sizes(self._page.height(), self.layout.body_height()) if self._model.own else None
+
+    def _plan(self, wish: Wish | None = None) -> Plan:
+        """Return the plan for a wish for the players (None: the saved one)."""
         wish = wish or Wish(self._settings.players_side)
-        return self._widths().players_side(wish, panels=panels, flight_height=height)
+        return Plan.best(self._widths(), self.layout.body_height(), self._hand_sizes(), wish)

@@ -1,10 +1,10 @@
 """How the parts of the table share the window, and how the keyboard moves between them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QScrollArea, QWidget
 
@@ -13,22 +13,24 @@ from pompeii_qt.widgets.basic import add_all, column, set_role
 
 FOLD: Final = 24  # width of a fold button, in pixels
 GAP: Final = 6
-_LEAST: Final = 480  # minimum width of the board beside an open side, in pixels
+_LEAST: Final = 480  # minimum width of the board beside open players, in pixels
 _CRAMPED: Final = 1.1
-_GAIN: Final = 1.05  # minimum growth of the board for which players or hand give up their place
+_GAIN: Final = 1.05  # minimum growth of the board for which it takes the hand's room
+_FOLD_GAIN: Final = 1.08  # minimum growth of a small board, below `_SMALL` pixels, for which the players fold
+_SMALL: Final = 640
+_SHAPE: Final = BOARD_RECT.width() / BOARD_RECT.height()
 
 
 class Side(StrEnum):
-    """Place of a side: beside or over the board, `FOLDED` (of the players a strip remains), or `AWAY` altogether."""
+    """Place of the players: beside the board, over it, or `FOLDED` to a strip beside it."""
 
     BESIDE = "beside"
     OVER = "over"
     FOLDED = "folded"
-    AWAY = "away"
 
 
 class Wish(StrEnum):
-    """Wish of a person for a side; `AUTO`: open if there is room."""
+    """Wish of a person for the players; `AUTO`: open if there is room."""
 
     AUTO = "auto"
     OPEN = "open"
@@ -48,42 +50,61 @@ class Widths(NamedTuple):
     def of(cls, page: int, scale: float, strip: int) -> Self:
         """Compute the widths for a page width, a text `scale` (1: normal) and the width of the strip."""
         scale = (1 + scale) / 2  # larger text breaks its lines, so the sides need not grow as much
-        players, panels = within(200, page * 0.185, 310) * scale, within(262, page * 0.2, 340) * scale
+        highest = 310 + max(0, page - 1920) * 0.08
+        players, panels = within(200, min(page * 0.185, highest), 440) * scale, within(262, page * 0.2, 340) * scale
         most = max(200, round(page * 0.3))
         cramped = players > most * _CRAMPED
         return cls(page, within(200, players, most), strip, within(262, panels, max(262, most)), cramped)
 
-    def board(self, left: int, right: int) -> int:
-        """Return the width left for the board between sides of these widths."""
-        return self.page - 2 * GAP - 2 * FOLD - left - right
+    def beside(self, side: Side) -> int:
+        """Return the width that the players take beside the board."""
+        return self.players if side is Side.BESIDE else self.strip
 
-    def panels_fit(self, players: Wish) -> bool:
-        """Return whether the panels fit beside the board; the players count as a strip if the wish is FOLDED."""
-        return self.board(self.strip if players is Wish.FOLDED else self.players, self.panels) >= _LEAST
+    def board(self, side: Side) -> int:
+        """Return the width that the players leave for board and hand."""
+        return self.page - 2 * GAP - FOLD - self.beside(side)
 
-    def players_side(self, wish: Wish, *, panels: bool, flight_height: int = 0) -> Side:
-        """Return where the players go. `panels`: whether the panels are shown beside the board.
 
-        `flight_height`: the board's height in the flight, when players fold if it makes the board larger; 0 before.
+class Plan(NamedTuple):
+    """Where players and hand go in a window, from the first card to the last move."""
+
+    players: Side
+    upright: bool  # whether the hand is beside the board rather than below it
+    grows: bool  # whether the board gets the hand's room once there are no more cards
+    placing: float  # width of the board in pixels while there are cards
+    flight: float  # afterwards
+
+    @property
+    def mean(self) -> float:
+        return (self.placing + self.flight) / 2
+
+    @classmethod
+    def best(cls, widths: Widths, height: int, hand: tuple[int, int, int] | None, wish: Wish) -> Self:
+        """Return the plan with the largest board over a whole game; players fold of themselves for a small board only.
+
+        `height`: pixels below the bar; `hand`: the hand's height below the board, its width beside the board, and the
+        height of what remains of it after the last card. None: there is no hand.
         """
-        right = self.panels if panels else 0
-        if wish is Wish.FOLDED or self.cramped or self.board(self.players, right) < _LEAST:
-            return Side.FOLDED
-        if wish is Wish.AUTO and flight_height:
-            highest = flight_height * BOARD_RECT.width() / BOARD_RECT.height()
-            folded, beside = (min(self.board(left, right), highest) for left in (self.strip, self.players))
-            if folded > beside * _GAIN:
-                return Side.FOLDED
-        return Side.BESIDE
+        plans = {side: cls._with(side, widths.board(side), height, hand) for side in (Side.BESIDE, Side.FOLDED)}
+        folded, beside = plans[Side.FOLDED], plans[Side.BESIDE]
+        if wish is Wish.FOLDED or widths.cramped or widths.board(Side.BESIDE) < _LEAST:
+            return folded
+        small = beside.mean < _SMALL and folded.mean > beside.mean * _FOLD_GAIN
+        return folded if wish is Wish.AUTO and small else beside
 
-
-def hand_beside(width: int, height: int, below: int, beside: int) -> bool:
-    """Return whether the board is clearly larger (by `_GAIN`) with the hand beside it than below it.
-
-    `width`, `height`: pixels for both together; `below`, `beside`: pixels that the hand takes of height or of width.
-    """
-    shape = BOARD_RECT.width() / BOARD_RECT.height()
-    return min(width - beside, height * shape) > min(width, (height - below) * shape) * _GAIN
+    @classmethod
+    def _with(cls, side: Side, width: int, height: int, hand: tuple[int, int, int] | None) -> Self:
+        if hand is None:
+            whole = min(width, height * _SHAPE)
+            return cls(side, False, False, whole, whole)
+        low, narrow, rest = hand
+        grown = min(width, (height - rest) * _SHAPE)
+        plans = []
+        for upright in (False, True):
+            placing = min(width - narrow, height * _SHAPE) if upright else min(width, (height - low) * _SHAPE)
+            grows = grown > placing * _GAIN
+            plans.append(cls(side, upright, grows, placing, grown if grows else placing))
+        return max(plans, key=lambda plan: plan.mean)
 
 
 def within(low: int, wanted: float, high: int) -> int:
@@ -92,18 +113,21 @@ def within(low: int, wanted: float, high: int) -> int:
 
 
 _BAR: Final = 48
-_HAND_ROW: Final = 4
+_HAND_ROW: Final = 2
 _TALL: Final = 480  # height of the page, in pixels, above which panels over the board leave the hand free
+ROOM: Final = 240  # height, in pixels, that panels need below the players; with less they lie over them
 
 
 class TableLayout:
-    """A bar above three columns: players, the board over the hand, and panels. The outer columns can be folded."""
+    """A bar above players, board and hand, each at one place. Panels lie below the players, or over them or the board.
+
+    What is hidden keeps its place.
+    """
 
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
         self._page, self._bar = page, bar
-        self._banner = True  # whether the banner is shown if there is room
-        self._sides = QFrame(), QFrame()
-        self._boxes = [column(side, spacing=GAP) for side in self._sides]
+        self._side, self._panels = QFrame(), _PanelFrame(page, self.place_panels)
+        self._box, self._panel_box = column(self._side, spacing=GAP), column(self._panels, spacing=GAP)
         self._head, self._body = QGridLayout(), QGridLayout()
         self._head.setHorizontalSpacing(FOLD)
         self._head.setVerticalSpacing(GAP)
@@ -114,80 +138,152 @@ class TableLayout:
         self._body.setRowStretch(0, 1)
         self._whole = column(page, self._head, (self._body, 1), spacing=GAP, margins=GAP)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # sides fold for a smaller window
+        self._players, self._width = Side.BESIDE, 0
+        self._below = 0  # height for panels below the players, in pixels; 0: they lie over something
+        self._banner = True  # whether the banner is shown if there is room
         for place, part in enumerate(bar):
+            keep_place(part)
             self._head.addWidget(part, 0, place)
 
     def fill(
-        self, left: list[QWidget], middle: list[QWidget], right: list[QWidget], folds: tuple[QWidget, QWidget]
+        self, left: list[QWidget], middle: list[QWidget], panels: list[tuple[QWidget, int]], fold: QWidget
     ) -> None:
-        """Put the parts into the columns, with `folds` between them.
+        """Put the parts into their places, with `fold` behind the left column; `panels`: each with its share of height.
 
-        The first part on the left and in the middle takes the spare height. The last of five in the middle is the hand.
+        The first part on the left and in the middle takes the spare height. The last in the middle is the hand.
         """
         self.seats_area = BareScrollArea(left[0])
-        add_all(self._boxes[0], (self.seats_area, 1), *left[1:])
-        add_all(self._boxes[1], *zip(right, (0, 0, 4, 3, 3), strict=True))
+        add_all(self._box, (self.seats_area, 1), *left[1:])
+        add_all(self._panel_box, *panels)
+        self._left, self._growing = left, [panel for panel, share in panels if share]
         self._hand = middle[-1]
+        for part in (self.seats_area, fold):
+            keep_place(part)
         for row, part in enumerate(middle):
             self._body.addWidget(part, row, 2)
-        for place, part in ((0, self._sides[0]), (1, folds[0]), (4, folds[1]), (5, self._sides[1])):
-            self._body.addWidget(part, 0, place, -1, 1)
+        self._body.addWidget(self._side, 0, 0, -1, 1)
+        self._body.addWidget(fold, 0, 1, -1, 1)
+        self._panels.raise_()
 
-    def arrange(self, players: Side, panels: Side, widths: Widths, *, short: bool, beside: bool) -> None:
-        """Place both sides, and the hand `beside` or below the board; `short`: panels over it as low as possible."""
+    def arrange(self, players: Side, widths: Widths, *, upright: bool) -> None:
+        """Place the players, and the hand beside (`upright`) or below the board."""
         self._body.removeWidget(self._hand)
-        self._body.addWidget(self._hand, *((0, 3, -1, 1) if beside else (_HAND_ROW, 2)))
-        self._body.setColumnMinimumWidth(0, widths.strip if players is Side.OVER else 0)
-        self._put(0, players, widths.strip if players is Side.FOLDED else widths.players, Qt.AlignmentFlag.AlignLeft)
-        edge = Qt.AlignmentFlag.AlignRight
-        self._put(1, panels, widths.panels, edge | Qt.AlignmentFlag.AlignTop if short else edge)
-        self._sides[0].setVisible(players is not Side.AWAY)
-        self._sides[1].setVisible(panels is not Side.FOLDED)
+        self._body.addWidget(self._hand, *((0, 3, -1, 1) if upright else (_HAND_ROW, 2)))
+        self._players, self._width = players, widths.panels
+        over = players is Side.OVER
+        self._body.setColumnMinimumWidth(0, widths.strip if over else 0)
+        margin = GAP if over else 0
+        self._side.setFixedWidth(widths.strip if players is Side.FOLDED else widths.players + 2 * margin)
+        self._box.setContentsMargins(margin, margin, margin, margin)
+        set_role(self._side, "drawer" if over else "")
+        self._body.removeWidget(self._side)
+        if over:
+            self._body.addWidget(self._side, 0, 2, -1, 1, Qt.AlignmentFlag.AlignLeft)
+            self._side.stackUnder(self._panels)
+        else:
+            self._body.addWidget(self._side, 0, 0, -1, 1)
         settle()
+        self.place_panels()
+
+    def show_panels(self, shown: bool, below: int) -> None:
+        """Show or hide the panels as a whole. `below`: the height for them below the players, in pixels, or 0."""
+        self._below = below
+        self._panels.setVisible(shown)
+        self.place_panels()
+
+    def place_panels(self) -> None:
+        """Put the panels to their place: below the players or, without room there, over them or over the board.
+
+        Panels without a share of the height are only as high as their contents.
+        """
+        if self._panels.isHidden():
+            return
+        body, whole = self._body.geometry(), self._side.geometry()
+        below = QRect(whole)
+        if self._below:
+            below.setTop(whole.bottom() - self._below + 1)
+        elif self._players is Side.BESIDE:
+            below.setWidth(self._width)
+        else:
+            board = self._body.cellRect(0, 2)
+            low = board.bottom() if self._page.height() > _TALL else body.bottom()
+            below = QRect(QPoint(board.right() - self._width - 2 * GAP + 1, body.top()), QPoint(board.right(), low))
+        margin = 0 if self._below else GAP
+        self._panel_box.setContentsMargins(margin, margin, margin, margin)
+        set_role(self._panels, "cover" if self._below else "drawer")
+        self._panels.setGeometry(self._cut(below))
+
+    def _cut(self, area: QRect) -> QRect:
+        """Return the part of an area that the panels need: below the players only so much that the piles are whole."""
+        box = self._panel_box
+        growing = any(not panel.isHidden() for panel in self._growing)
+        needed = box.totalHeightForWidth(area.width()) if box.hasHeightForWidth() else box.totalSizeHint().height()
+        piles = self._left[-1]
+        if not self._below:
+            return area if growing else area.adjusted(0, max(area.height() - needed, 0), 0, 0)
+        above = piles.mapTo(self._page, QPoint()).y() - GAP - area.top() if piles.isVisible() else area.height()
+        if above >= (ROOM if growing else needed):
+            area.setHeight(above if growing else needed)
+        return area
 
     def show_bar(self, *, banner: bool, rest: bool) -> None:
-        """Show or hide the banner, and the `rest` of the bar: prompt and tools."""
+        """Show or hide the banner, and the `rest` of the bar: prompt and tools. Their places stay."""
         self._banner = banner
         for part in self._bar[1:]:
             part.setVisible(rest)
-        self._show_banner()
+        self._bar[0].setVisible(banner and self._bar[0].maximumWidth() > 0)
 
-    def arrange_bar(self, banner: int, tools: int, prompt: int) -> None:
-        """Set the widths of banner (0: hidden) and tools. If less than `prompt` is left, the prompt goes below."""
+    def arrange_bar(self, banner: int, tools: int, least: int, margin: int) -> int:
+        """Set the widths of banner (0: none) and tools, and of the margins at both ends of the page.
+
+        Return the width left for the prompt; with less than `least` it goes below the two. `settle_bar` follows.
+        """
         self._bar[0].setFixedWidth(banner)
-        self._show_banner()
+        self._bar[0].setVisible(self._banner and banner > 0)
+        self._head.setRowMinimumHeight(0, _BAR if banner else 0)
         self._bar[2].setFixedWidth(tools)
-        below = self._page.width() - 2 * GAP - 2 * FOLD - banner - tools < prompt
+        self._whole.setContentsMargins(GAP + margin, GAP, GAP + margin, GAP)
+        whole = self._page.width() - 2 * (GAP + margin)
+        beside = whole - 2 * FOLD - banner - tools
         self._head.removeWidget(self._bar[1])
-        self._head.addWidget(self._bar[1], *((1, 0, 1, 3) if below else (0, 1)))
+        self._head.addWidget(self._bar[1], *((1, 0, 1, 3) if beside < least else (0, 1)))
+        return whole if beside < least else beside
+
+    def settle_bar(self) -> None:
+        """Give the bar its height."""
         before = -1
         while before != self.body_height():  # another width changes the lines of the prompt, and so its height
             before = self.body_height()
-            settle()
-            self._whole.invalidate()
-            self._whole.activate()
-
-    def _show_banner(self) -> None:
-        shown = self._banner and self._bar[0].maximumWidth() > 0
-        self._head.setRowMinimumHeight(0, _BAR if shown else 0)
-        self._bar[0].setVisible(shown)
+            for _ in range(2):  # the first gives the prompt its width, the second its height
+                settle()
+                self._whole.invalidate()
+                self._whole.activate()
 
     def body_height(self) -> int:
         return self._body.geometry().height()
 
-    def _put(self, place: int, where: Side, width: int, edge: Qt.AlignmentFlag) -> None:
-        side, over = self._sides[place], where is Side.OVER
-        margin = GAP if over else 0
-        side.setFixedWidth(width + 2 * margin)
-        self._boxes[place].setContentsMargins(margin, margin, margin, margin)
-        set_role(side, "drawer" if over else "")
-        self._body.removeWidget(side)
-        if over:  # panels end above the hand if there is enough height
-            rows = 1 if place and self._page.height() > _TALL else -1
-            self._body.addWidget(side, 0, 2, rows, 1, edge)
-            side.raise_()
-        else:
-            self._body.addWidget(side, 0, 5 * place, -1, 1)
+
+def keep_place(part: QWidget, keep: bool = True) -> None:
+    """Set whether a part keeps its place while it is hidden."""
+    policy = part.sizePolicy()
+    if policy.retainSizeWhenHidden() != keep:
+        policy.setRetainSizeWhenHidden(keep)
+        part.setSizePolicy(policy)
+
+
+class _PanelFrame(QFrame):
+    """The frame around the panels, which is placed again when their contents change."""
+
+    def __init__(self, page: QWidget, place: Callable[[], None]) -> None:
+        super().__init__(page)
+        self._place = place
+        self.hide()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return done
 
 
 def settle() -> None:

@@ -1,6 +1,6 @@
 """The card of one seat: its player, numbers, turn, connection and clock."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -374,9 +374,9 @@ class SeatNumbers(QWidget):
         self.updateGeometry()
 
     def slim_width(self) -> int:
-        """Return the pixels that the saved and the lost need with their captions, visible or not."""
-        pairs = [(self.value[key], self._caption[key]) for key in _ESSENTIAL]
-        return sum(max(part.sizeHint().width() for part in pair) for pair in pairs) + _GAP
+        """Return the pixels that the saved and the lost need with two digits and captions, visible or not."""
+        pairs = [(self.value[key].fontMetrics().horizontalAdvance("00"), self._caption[key]) for key in _ESSENTIAL]
+        return sum(max(digits, caption.sizeHint().width()) for digits, caption in pairs) + _GAP
 
     def show_numbers(self, shown: dict[str, int]) -> None:
         for key, value in shown.items():
@@ -386,7 +386,7 @@ class SeatNumbers(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         # it takes all the width, and a second line if that is too little
-        return QSize(self._width(-(-len(self._keys) // 2)), super().minimumSizeHint().height())
+        return QSize(self._width(-(-len(self._keys) // 2), self._keys), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -396,15 +396,16 @@ class SeatNumbers(QWidget):
     def _keys(self) -> list[str]:
         return [key for key in self.shown if key in _ESSENTIAL or not self._slim]
 
-    def _width(self, columns: int) -> int:
-        widths = [self._cell[key].sizeHint().width() for key in self._keys]
+    def _width(self, columns: int, keys: Sequence[str]) -> int:
+        widths = [self._cell[key].sizeHint().width() for key in keys]
         needed = sum(widths) if columns >= len(widths) else max(widths) * columns
         return needed + _GAP * max(columns - 1, 0)
 
     def _lay_out(self) -> None:
         """Place the cells, unless their places stay the same: numbers change with every event."""
         keys = self._keys
-        lines = 1 if self._slim or self.width() >= self._width(len(keys)) else 2
+        # as many lines in the flight, which has fewer numbers
+        lines = 1 if self._slim or self.width() >= self._width(len(KEYS), KEYS) else 2
         columns = -(-len(keys) // lines)
         if (keys, columns) == self._laid_out:
             return

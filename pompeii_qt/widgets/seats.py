@@ -26,6 +26,7 @@ _CLOSE: Final = 2
 # In `fit`: fewer than no lines of words on each card.
 _FIRST_CAPTIONS: Final = -1
 _NO_CAPTIONS: Final = -2
+_WITHOUT_CAPTIONS: Final = _FIRST_CAPTIONS, _NO_CAPTIONS
 
 
 class SeatsPanel(QWidget):
@@ -43,7 +44,7 @@ class SeatsPanel(QWidget):
         self._active: int | None = None
         self._pointable = self._slim = self._large = False
         self._state: dict[int, str] = {}
-        self._height = 0
+        self._room = 0, 0
         self._box = column(self, 1)
         self.setAccessibleName(self.tr("Players"))
 
@@ -69,7 +70,7 @@ class SeatsPanel(QWidget):
     def show_player(self, seat: int, player: SeatedPlayer) -> None:
         self.cards[seat].show_player(player, own=False)
         self._refresh(self.cards[seat])
-        self.fit(self._height)
+        self.fit(*self._room)
 
     def set_pointable(self, on: bool) -> None:
         self._pointable = on
@@ -91,20 +92,28 @@ class SeatsPanel(QWidget):
     def slim_width(self) -> int:
         return max((card.slim_width() for card in self.cards), default=64)
 
-    def fit(self, height: int) -> None:
-        """Give each card as many lines of words as fit into `height` pixels in all, down to none.
+    def fit(self, height: int, spare: int = 0) -> int:
+        """Give each card as many lines of words as fit into `height` pixels in all, down to none; return what is left.
 
-        If that is still too high, only the first card has captions for its numbers, and at last none has.
+        `spare`: pixels of the height to leave if that costs lines alone. If even without lines it is too high, only the
+        first card has captions for its numbers, and at last none has.
         """
-        self._height = height
-        for lines in (*range(LINES, -1, -1), _FIRST_CAPTIONS, _NO_CAPTIONS):
-            self._box.setSpacing(_SPACING if lines >= 0 else _CLOSE)
-            for card in self.cards:
-                captions = lines >= 0 or (lines == _FIRST_CAPTIONS and card is self.cards[0])
-                card.show_lines(max(lines, 0), captions=captions, tight=lines == _NO_CAPTIONS)
-            needed = sum(card.minimumSizeHint().height() for card in self.cards)
-            if needed + self._box.spacing() * (len(self.cards) - 1) <= height:
+        self._room = height, spare
+        plain = range(LINES, -1, -1)
+        for lines, least in (*((n, max(spare, 0)) for n in plain), *((n, 0) for n in (*plain, *_WITHOUT_CAPTIONS))):
+            left = height - self._show_lines(lines)
+            if left >= least:
                 break
+        return left
+
+    def _show_lines(self, lines: int) -> int:
+        """Show this many lines on each card, and return the height of all cards."""
+        self._box.setSpacing(_SPACING if lines >= 0 else _CLOSE)
+        for card in self.cards:
+            captions = lines >= 0 or (lines == _FIRST_CAPTIONS and card is self.cards[0])
+            card.show_lines(max(lines, 0), captions=captions, tight=lines == _NO_CAPTIONS)
+        needed = sum(card.minimumSizeHint().height() for card in self.cards)
+        return needed + self._box.spacing() * (len(self.cards) - 1)
 
     def show_numbers(self, tally: Tally) -> None:
         for card in self.cards:
@@ -174,6 +183,9 @@ _PLUME: Final = {Phase.SLEEPS: 0, Phase.SEETHES: 2, Phase.ERUPTS: 4, Phase.FLIGH
 _GLOW: Final = {Phase.SEETHES: 0.45, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
 
 
+_MOUNTAIN: Final = 0.28  # maximum share of the banner's width for the mountain
+
+
 class PhaseBanner(QWidget):
     """The mountain as it looks in a phase, beside the name of the phase."""
 
@@ -198,7 +210,7 @@ class PhaseBanner(QWidget):
             painter.setClipPath(box_path(box, 10))
             painter.fillRect(box, linear(box.topLeft(), box.bottomRight(), dict(enumerate(_SKIES[self.phase]))))
             alone = box.width() < 120
-            width = box.height() * 1.25 if alone else min(box.height() * 1.25, box.width() * 0.4)
+            width = box.height() * 1.25 if alone else min(box.height() * 1.25, box.width() * _MOUNTAIN)
             height = width / 1.25 - 6
             left = box.center().x() - width / 2 if alone else box.left() + 8
             self._mountain(painter, QRectF(left, box.bottom() - height, width, height))
@@ -210,11 +222,12 @@ class PhaseBanner(QWidget):
         font.setBold(True)
         size = 17.0 * theme.text_scale()
         painter.setPen(QColor("#FFF6E6"))
-        # The display face has no narrow cut: longer words, as in German, are set smaller.
+        # The display face has no narrow cut: longer words, as in German, are set smaller, and only then on two lines.
+        one_line, left = 0.75 * size, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         while size > 9:
             font.setPixelSize(round(size))
             painter.setFont(font)
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+            flags = left if size > one_line else left | Qt.TextFlag.TextWordWrap
             needed = painter.boundingRect(box, flags, self.accessibleName())
             if needed.height() <= box.height() and needed.width() <= box.width():
                 break

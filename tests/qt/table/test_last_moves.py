@@ -243,6 +243,7 @@ def test_those_who_watch_are_told_of_the_last_round_and_shown_neither_hand_nor_q
 
 
 def test_a_part_that_is_pointed_at_shows_its_squares_and_only_them(driver: Driver, said: list[str]) -> None:
+    driver.page.resize(1280, 960)  # room for the round beside the log
     begin(driver)
     before, told = marks(driver), lines(driver)
     shown = part(driver, "placed 1 in building 4")
@@ -306,7 +307,8 @@ def test_there_is_nothing_to_play_once_one_has_answered(driver: Driver) -> None:
     assert driver.page.model.decision is not None
 
 
-def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(driver: Driver) -> None:
+def test_without_a_log_it_lies_folded_in_a_corner_of_the_board(driver: Driver) -> None:
+    driver.page.resize(1280, 960)  # room for both
     begin(driver)
     board, corner = driver.board, driver.page.story.corner
     (told,) = corner.findChildren(PartLines)

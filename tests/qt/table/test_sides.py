@@ -15,7 +15,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.system.resources import load_fonts
-from pompeii_qt.table.table_layout import Side, Widths, Wish
+from pompeii_qt.table.table_layout import Plan, Side, Widths, Wish
 from pompeii_qt.text import ElidedLabel
 from tests.qt.fit.gallery import small_targets
 from tests.qt.fit.test_pages import LOW
@@ -149,41 +149,64 @@ def test_the_players_fold_to_what_matters_and_come_back(table: Driver) -> None:
     assert table.settings.players_side == "auto"
 
 
-def test_the_panels_fold_for_the_hand_beside_the_board_and_the_same_ones_come_back(table: Driver) -> None:
-    page, board, fan = table.page, table.board, table.fan
-    table.key(Qt.Key.Key_A)
-    before, shown = board.width(), board.camera.shown.width()
-    assert place(table, fan).top() > place(table, board).bottom()
-    table.key(Qt.Key.Key_F9)
+def test_the_panels_close_together_and_the_same_ones_come_back_where_they_were(driver: Driver) -> None:
+    page, board, fan = driver.page, driver.board, driver.fan
+    resize(driver, 1280, 960)
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_A)
+    before, hand, log = place(driver, board), place(driver, fan), place(driver, page.story.log)
+    assert not log.intersects(before)
+    assert not log.intersects(place(driver, page.piles))
+    assert not log.intersects(place(driver, page.seats.cards[-1]))
+    driver.key(Qt.Key.Key_F9)
     assert not page.story.log.isVisible()
     assert not page.advice.actions.isVisible()
-    assert table.settings.log_shown is False
-    assert board.width() > before
-    assert board.camera.shown.width() > shown * 1.15
-    assert place(table, fan).left() > place(table, board).right()
+    assert driver.settings.log_shown is False
+    assert (place(driver, board), place(driver, fan)) == (before, hand)
+    driver.key(Qt.Key.Key_F9)
+    assert page.advice.actions.isVisible()
+    assert place(driver, page.story.log) == log
+    assert driver.settings.log_shown is True
+    assert (place(driver, board), place(driver, fan)) == (before, hand)
+
+
+def test_the_cards_beside_the_board_lie_one_below_the_other(table: Driver) -> None:
+    fan = table.fan
+    assert place(table, fan).left() > place(table, table.board).right()
     tops = [card.y() for card in fan.cards]
     assert tops == sorted(tops)
     for card in fan.cards:
         assert fan.rect().contains(card.geometry())
     table.click_card(1)
     assert fan.chosen == fan.numbers[1]
-    table.key(Qt.Key.Key_F9)
-    assert page.story.log.isVisible()
-    assert page.advice.actions.isVisible()
+
+
+def test_a_log_gives_way_to_a_hint_where_there_is_room_for_one_and_comes_back(table: Driver) -> None:
+    log, hint = table.page.story.log, table.page.advice.hint
+    for key in (Qt.Key.Key_H, Qt.Key.Key_Escape):
+        assert (log.isVisible(), hint.isVisible()) == (True, False)
+        table.key(Qt.Key.Key_H)
+        assert (log.isVisible(), hint.isVisible()) == (False, True)
+        assert place(table, hint).bottom() < table.page.height()
+        table.key(key)
+    assert (log.isVisible(), hint.isVisible()) == (True, False)
     assert table.settings.log_shown is True
-    assert place(table, fan).top() > place(table, board).bottom()
 
 
-def test_in_the_flight_the_board_is_as_high_as_the_window_allows(driver: Driver) -> None:
-    resize(driver, 1280, 720)
-    driver.open(TABLE, [0], solo())
-    assert child(driver.page.seats.cards[0], ElidedLabel).isVisible()
-    driver.open(TABLE, [0], in_flight())
+def test_in_the_flight_the_board_takes_the_room_of_the_hand_if_it_is_clearly_larger_then(driver: Driver) -> None:
     board = driver.board
-    assert not child(driver.page.seats.cards[0], ElidedLabel).isVisible()
-    assert board.camera.shown.height() == pytest.approx(board.height(), abs=1), "no band above or below"
+    grown = {}
+    for size in ((1280, 800), (1280, 720)):
+        resize(driver, *size)
+        driver.open(TABLE, [0], solo())
+        before = board.camera.shown.width()
+        driver.open(TABLE, [0], in_flight())
+        assert child(driver.page.seats.cards[0], ElidedLabel).isVisible(), "the players stay"
+        grown[size] = board.camera.shown.width() / before
+    assert grown[1280, 800] > 1.05
+    assert grown[1280, 720] == 1
     driver.key(Qt.Key.Key_F8)
-    assert child(driver.page.seats.cards[0], ElidedLabel).isVisible(), "who wants to see the players does"
+    assert not child(driver.page.seats.cards[0], ElidedLabel).isVisible()
     driver.key(Qt.Key.Key_F8)
     assert driver.settings.players_side == "auto"
 
@@ -284,6 +307,7 @@ def test_the_board_glides_unless_an_edge_is_dragged(time: VirtualTime, driver: D
 
 
 def test_the_board_has_come_to_rest_before_the_first_tile_flies(time: VirtualTime, driver: Driver) -> None:
+    driver.page.resize(1280, 800)
     driver.session.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
     time.advance(SHORTLY)
     driver.settings.animation = "normal"
@@ -305,21 +329,29 @@ def test_the_board_has_come_to_rest_before_the_first_tile_flies(time: VirtualTim
 
 
 @pytest.mark.parametrize(
-    ("page", "text", "panels", "flight", "side"),
+    ("size", "text", "side", "upright"),
     [
-        (1280, 1.0, True, 0, Side.BESIDE),
-        (1280, 1.0, True, 600, Side.FOLDED),
-        (1280, 1.0, False, 600, Side.BESIDE),  # it would not be any higher
-        (2560, 1.0, True, 1300, Side.BESIDE),
-        (800, 1.0, False, 0, Side.BESIDE),
-        (640, 1.0, False, 0, Side.FOLDED),
-        (700, 2.0, False, 0, Side.FOLDED),
+        ((1280, 660), 1.0, Side.BESIDE, True),
+        ((1280, 740), 1.0, Side.BESIDE, True),
+        ((1920, 1010), 1.0, Side.BESIDE, True),
+        ((3440, 1370), 1.0, Side.BESIDE, True),
+        ((960, 480), 1.0, Side.BESIDE, True),
+        ((800, 500), 1.0, Side.FOLDED, True),  # the city would be small
+        ((640, 340), 1.0, Side.FOLDED, True),
+        ((700, 600), 2.0, Side.FOLDED, False),
+        ((900, 1300), 1.0, Side.BESIDE, False),
     ],
 )
-def test_players_fold_where_room_is_needed(page: int, text: float, panels: bool, flight: int, side: Side) -> None:
-    widths = Widths.of(page, text, 80)
-    assert widths.players_side(Wish.AUTO, panels=panels, flight_height=flight) is side
-    assert widths.players_side(Wish.FOLDED, panels=panels, flight_height=flight) is Side.FOLDED
+def test_players_and_hand_go_where_the_board_is_large(
+    size: tuple[int, int], text: float, side: Side, upright: bool
+) -> None:
+    widths = Widths.of(size[0], text, 80)
+    hand = round(size[1] * 0.2), round(min(size[1] * 0.19, 150)), 36
+    plan = Plan.best(widths, size[1], hand, Wish.AUTO)
+    assert (plan.players, plan.upright) == (side, upright)
+    assert plan.flight >= plan.placing > 0
+    assert Plan.best(widths, size[1], hand, Wish.FOLDED).players is Side.FOLDED
+    assert Plan.best(widths, size[1], None, Wish.AUTO).flight >= plan.flight
 
 
 @pytest.mark.parametrize("away", [False, True])
@@ -344,21 +376,21 @@ def test_buttons_leave_room_for_the_cards_whatever_they_say(driver: Driver) -> N
     page = driver.speak("de")  # Keine Verwandten mehr
     cards = page.hand.fan.cards
     driver.bot.waitUntil(lambda: page.hand.relatives_button.text().count("\n") == 2)
-    driver.bot.waitUntil(lambda: page.hand.fan.width() > 1.5 * cards[0].width())
-    assert all(right.x() > left.x() for left, right in pairwise(cards))
+    driver.bot.waitUntil(lambda: page.hand.fan.width() > 1.5 * cards[0].width() > 80)
+    assert all(lower.y() > upper.y() for upper, lower in pairwise(cards))
 
 
 def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Driver) -> None:
-    """The city has the room of log and chat, which come when asked for; names and numbers are larger."""
+    """The city has the room, and log and chat come when asked for; names and numbers are larger."""
     room = driver.enter(hosting=True, own=None)
-    driver.page.resize(1280, 720)
+    driver.page.resize(1280, 1000)
     page, board = driver.page, driver.board
     name = child(page.seats.cards[0], ElidedLabel)
     before, letters = board.width(), name.font().pointSizeF()
     assert page.tools.log.isChecked()
     phones = [replace(one, phone=one.number == 1) for one in room.members]
     driver.hear(replace(room, members=phones))
-    assert board.width() > before * 1.15
+    assert not page.tools.log.isChecked()
     assert name.font().pointSizeF() > letters * 1.4
     assert "You are watching" not in words(page.asking.bar)
     page.tools.log.trigger()

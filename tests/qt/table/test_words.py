@@ -220,6 +220,7 @@ def tables(driver: Driver) -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def test_the_page_by_ear(driver: Driver) -> None:
+    driver.page.resize(1280, 1000)  # room for all panels
     lines: list[str] = []
     for name, reach in tables(driver):
         reach()
