@@ -309,7 +309,7 @@ PRESET_ROWS: Final = (
         "web",
         Rules(second_ad79="15", early_eruption="no", enclosed="cover", no_room="none", last_turn="cut"),
         N_("variants", "Web version"),
-        N_("variants", "As played in a browser version: squares that are cut off fill with lava."),
+        N_("variants", "As the text of a browser version says: squares that are cut off fill with lava."),
         seed="000",
         source="a version for browsers, by its text; its program differs",
         reading="It calls building 7 the one with two parts; the board says 8. Its “parts/squares” are parts. It "

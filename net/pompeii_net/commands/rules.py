@@ -3,6 +3,7 @@
 import argparse
 import os
 import shutil
+import sys
 from textwrap import fill
 from typing import Final
 
@@ -59,8 +60,13 @@ def _languages() -> list[str]:
 
 
 def _own_language() -> str:
-    """Return the language of the environment's locale if there is a rule book in it; English otherwise."""
-    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    """Return the language of the locale, if there is a rule book in it; English otherwise."""
+    names = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    if sys.platform == "win32":
+        import ctypes
+        import locale
+
+        names.append(locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage()))
     code = next(filter(None, names), "")[:2]
     return code if code in _languages() else _SOURCE
 
