@@ -137,7 +137,7 @@ class BoxDialog(Dialog):
         telling = [
             box.accessibleName()
             for key, box in self.answers.items()
-            if box.currentData() is None and len({getattr(one, key) for one in possible}) > 1
+            if len({getattr(one, key) for one in possible}) > 1
         ]
         self.name.setText(self._either(titles))
         if titles:

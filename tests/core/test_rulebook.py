@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from docs.tables import ROOT
-from pompeii_core.rulebook import RuleSearch, one_slip, places, read_aliases
+from pompeii_core.rulebook import RuleSearch, one_slip, places, read_aliases, words_of
 from pompeii_net.commands.rules import rule_search
 
 LANGUAGES = ("en", "de", "fr")
@@ -61,6 +61,7 @@ def test_words_of_other_games_and_boxes_find_what_is_meant(language: str) -> Non
 
 
 def test_a_beginning_a_missing_accent_or_one_slip_finds_the_same() -> None:
+    assert words_of("Égalité à l’œil, A.D. 79") == ["egalite", "oeil", "ad", "79"]
     assert "R9" in found("en", "relat")
     assert found("fr", "egalite") == found("fr", "égalité") == found("fr", "ÉGALITÉ")
     for slip in ("jker", "jooker", "jokwr", "ojker"):

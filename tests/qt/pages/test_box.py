@@ -67,7 +67,9 @@ def test_what_is_not_known_stays_open_and_what_tells_boxes_apart_is_named(dialog
     answer(dialog, dual=False)
     assert dialog.name.text() == "Mayfair 2006"
     assert "We have not seen its rules." in dialog.says.text()
-    answer(dialog, publisher=None, dual=True)
+    answer(dialog, pieces=127)
+    assert dialog.name.text() == "Mayfair 2006", "no one knows how many it has"
+    answer(dialog, publisher=None, pieces=None, dual=True)
     assert dialog.name.text() == "Mayfair 2013 or Maldito Games 2017", "they play alike"
     assert dialog.use.isEnabled()
 
