@@ -48,8 +48,10 @@ def run(options: OpenWindow) -> int:
     try:
         if options.record:
             program.record_opener.open(options.record)
+        elif options.line:
+            program.record_opener.show_line(options.line)
         if isinstance(program.app, Application):
-            program.app.open_with(program.record_opener.open_in_front)
+            program.app.open_with(program.record_opener.open_in_front, program.record_opener.show_line)
         return program.app.exec()
     finally:
         program.session.close()
@@ -61,18 +63,27 @@ class Application(QApplication):
     def __init__(self, words: list[str]) -> None:
         super().__init__(words)
         self._waiting: list[Path] = []
+        self._lines: list[str] = []
         self._open: Callable[[Path], object] = self._waiting.append
+        self._show_line: Callable[[str], object] = self._lines.append
 
-    def open_with(self, opener: Callable[[Path], object]) -> None:
-        """Open waiting and later documents with `opener`."""
-        self._open = opener
+    def open_with(self, opener: Callable[[Path], object], show_line: Callable[[str], object]) -> None:
+        """Open waiting and later documents with `opener`, and links to games far away with `show_line`."""
+        self._open, self._show_line = opener, show_line
         while self._waiting:
             opener(self._waiting.pop(0))
+        while self._lines:
+            show_line(self._lines.pop(0))
 
     def event(self, event: QEvent) -> bool:
-        if not isinstance(event, QFileOpenEvent) or not event.file():
+        if not isinstance(event, QFileOpenEvent):
             return super().event(event)
-        self._open(Path(event.file()))
+        if event.url().scheme() == "pompeii":
+            self._show_line(event.url().toString())
+        elif event.file():
+            self._open(Path(event.file()))
+        else:
+            return super().event(event)
         return True
 
 
@@ -93,12 +104,28 @@ class RecordOpener(QObject):
 
     def open_in_front(self, path: Path) -> None:
         """Bring the window to the front, then open a record."""
+        self._raise()
+        self.open(path)
+
+    def show_line(self, line: str) -> None:
+        """Bring the window to the front, and show a line that leads to a game far away, for the person to follow it.
+
+        In a game on the network, say that it must be left first.
+        """
+        self._raise()
+        network = self._session.network
+        if network.current or network.line:
+            self._window.messages.show_message(self.tr("Leave this game before you follow an invitation."))
+            return
+        self._window.pages.open("network")
+        self._window.pages.get("network").show_line(line)
+
+    def _raise(self) -> None:
         window = self._window
         # not showNormal(), which would end full screen
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.raise_()
         window.activateWindow()
-        self.open(path)
 
     def _reason_against(self, path: Path) -> str:
         """Open a record and return "", or return a sentence that says why not."""

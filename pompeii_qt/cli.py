@@ -9,6 +9,7 @@ from pompeii_net.commands.console import UsageError
 HELP: Final = """\
 pompeii                       play
 pompeii GAME.pompeii          open a recorded game
+pompeii pompeii:…             open an invitation to a game far away
 pompeii host …                host a game on the network, without a window
 pompeii join ADDRESS …        have a bot or an AI play in a game on the network
 pompeii lan                   list the games on the network
@@ -28,9 +29,10 @@ pompeii --help
 
 
 class OpenWindow(NamedTuple):
-    """Open the window, with a recorded game if given."""
+    """Open the window, with a recorded game or a line that leads to a game far away if given."""
 
     record: Path | None = None
+    line: str = ""
 
 
 class Smoke(NamedTuple):
@@ -51,6 +53,12 @@ def parse(words: Sequence[str]) -> OpenWindow | Smoke:
     match words:
         case []:
             return OpenWindow()
+        case [url] if url.startswith("file://"):  # from Linux's desktops, whose entry takes links too
+            from urllib.parse import unquote
+
+            return OpenWindow(Path(unquote(url.removeprefix("file://"))))
+        case [line] if line.lower().startswith("pompeii:"):
+            return OpenWindow(line=line)
         case [name] if Path(name).is_file():  # with any suffix, as systems know records by their first bytes too
             return OpenWindow(Path(name))
         case [name] if Path(name).suffix.lower() == ".pompeii":

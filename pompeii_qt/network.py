@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.local import Block, ConnectionStatus, Ticket
+    from pompeii_net.lan.local import Block, ConnectionStatus, FarInvitation, FoundGame, Ticket
     from pompeii_net.lan.wire import Chat, RoomView
 
 
@@ -24,6 +24,7 @@ class Network(QObject):
     blocked = Signal(object)  # for the host: the list of all removed people (`Block`), at each change
     alarm = Signal(object)  # for the host: an `Alarm`
     connection = Signal(object)  # for a guest: the `ConnectionStatus`
+    far_changed = Signal()  # for the host: `far` has changed
     address_fault = Signal(str, str)  # what is wrong with an address that was entered, and with which part of it
 
     def __init__(self, bridge: ThreadBridge, parent: QObject | None = None) -> None:
@@ -34,6 +35,7 @@ class Network(QObject):
         self.current: RoomView | None = None
         self.line: ConnectionStatus | None = None
         self.blocks: list[Block] = []
+        self.far: FarInvitation | None = None  # how friends far away join the room hosted here
         self.invites_computers: bool | None = None  # whether the person left the invitation for computers unfolded
         self.phone_seats: Sequence[int] = ()  # seats of the room opened here that its host meant for phones
         self.lines: list[Chat] = []  # latest chat of the room, for a page that is made later
@@ -54,6 +56,19 @@ class Network(QObject):
         """Look for a room at `host[:port]` too, only while browsing; `address_fault` if that is no address."""
         fault = self._bridge.answer_to(lambda error: self.address_fault.emit(error.fault.value, error.text))
         self._bridge.post(lambda backend: backend.lan.look_at(address, fault))
+
+    def far_game(self, line: str) -> "tuple[FoundGame, str] | None":
+        """Return the game that a line leads to, nothing else known of it, and its code; None after `address_fault`."""
+        from pompeii_net.lan.local import FoundGame
+        from pompeii_net.lan.transport.addresses import AddressError
+        from pompeii_net.lan.transport.far_line import FarLine
+
+        try:
+            read = FarLine.read(line)
+        except AddressError as error:
+            self.address_fault.emit(error.fault.value, error.text)
+            return None
+        return FoundGame(addresses=(read.place[0],), code=bool(read.code), reach="ok"), read.code
 
     def tickets(self) -> "list[Ticket]":
         """Return tickets for the seats of games elsewhere that this person can return to, the latest first."""
@@ -91,6 +106,9 @@ class Network(QObject):
             case local.Blocked(blocks):
                 self.blocks = blocks
                 self.blocked.emit(blocks)
+            case local.FarInvitation():
+                self.far = message
+                self.far_changed.emit()
             case local.Alarm():
                 self.alarm.emit(message)
             case local.ConnectionStatus():
@@ -104,6 +122,9 @@ class Network(QObject):
         self.line = None
         self.lines = []
         self.phone_seats = ()
+        if self.far:
+            self.far = None
+            self.far_changed.emit()
         if self.blocks:
             self.blocks = []
             self.blocked.emit([])

@@ -33,6 +33,8 @@ def info_plist(version: str) -> dict[str, object]:
             }
         ],
         "CFBundleName": "Pompeii",
+        # Invitations to games far away.
+        "CFBundleURLTypes": [{"CFBundleURLName": f"{BUNDLE_ID}.invitation", "CFBundleURLSchemes": ["pompeii"]}],
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,  # PyInstaller leaves it out, and an upgrade then looks like the same program
         "LSApplicationCategoryType": "public.app-category.board-games",

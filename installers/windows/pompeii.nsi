@@ -12,6 +12,7 @@ SetDateSave on ; files are as old as where they were made, not as when they were
 
 !define CLASSES "Software\Classes"
 !define RECORD "Pompeii.Record"
+!define LINK "pompeii" ; of invitations to games far away
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pompeii"
 !define URL "https://github.com/pompeii-desktop/pompeii"
 
@@ -163,6 +164,10 @@ Section "$(TheProgram)" Program
   WriteRegStr HKCU "${CLASSES}\${RECORD}" "" "$(RecordOfAGame)"
   WriteRegStr HKCU "${CLASSES}\${RECORD}\DefaultIcon" "" "$INSTDIR\pompeii.exe,0"
   WriteRegStr HKCU "${CLASSES}\${RECORD}\shell\open\command" "" '"$INSTDIR\pompeii.exe" "%1"'
+  WriteRegStr HKCU "${CLASSES}\${LINK}" "" "URL:Pompeii"
+  WriteRegStr HKCU "${CLASSES}\${LINK}" "URL Protocol" ""
+  WriteRegStr HKCU "${CLASSES}\${LINK}\DefaultIcon" "" "$INSTDIR\pompeii.exe,0"
+  WriteRegStr HKCU "${CLASSES}\${LINK}\shell\open\command" "" '"$INSTDIR\pompeii.exe" "%1"'
   ${RefreshShellIcons} ; SHChangeNotify: files show their new icon at once
 
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "$(GameName)"
@@ -202,6 +207,7 @@ Section Uninstall
   Delete "$SMPROGRAMS\$0.lnk"
   Delete "$DESKTOP\$0.lnk"
   DeleteRegKey HKCU "${CLASSES}\${RECORD}"
+  DeleteRegKey HKCU "${CLASSES}\${LINK}"
   DeleteRegValue HKCU "${CLASSES}\.pompeii\OpenWithProgids" "${RECORD}"
   DeleteRegKey /ifempty HKCU "${CLASSES}\.pompeii\OpenWithProgids"
   ReadRegStr $0 HKCU "${CLASSES}\.pompeii" ""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 from pompeii_core.rules import PRESETS
 from pompeii_qt import theme
 from pompeii_qt.text import set_tip
-from pompeii_qt.words.network import host_version_words, stage_words, with_port
+from pompeii_qt.words.network import host_version_words, is_far, stage_words, with_port
 from pompeii_qt.words.rules import preset_title
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class GameList(QListWidget):
             locked = self.tr("needs a join code") if entry.code else ""
             said = filter(None, (entry.title, entry.state, locked, entry.line))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(said))
-            set_tip(item, " · ".join(entry.place))
+            set_tip(item, " · ".join(place for place in entry.place if not is_far(place)))
 
 
 def entries(found: "list[FoundGame]", tickets: "list[Ticket]") -> list[GameEntry]:

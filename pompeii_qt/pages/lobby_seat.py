@@ -20,7 +20,8 @@ from pompeii_qt.session import ChangeColour, Consent, RoomView, SeatView, SetSea
 from pompeii_qt.text import ElidedLabel, add_choice
 from pompeii_qt.widgets.basic import Button, Card, button, column, label, row, set_role
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, paled, show_badge
-from pompeii_qt.widgets.room import offer_seat, offer_words, send_away
+from pompeii_qt.widgets.qr_code import offer_seat, offer_words
+from pompeii_qt.widgets.room import send_away
 from pompeii_qt.words.names import is_default_name
 from pompeii_qt.words.network import phone_link, presence_words, request_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words

@@ -15,7 +15,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
 from pompeii_qt.widgets.page import EmptyState, Page
-from pompeii_qt.words.network import connection_words
+from pompeii_qt.words.network import connection_words, is_far
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network
@@ -78,6 +78,7 @@ class NetworkPage(Page):
         self.code_prompt = JoinCodePrompt()
         self.code_prompt.entered.connect(self._join)
         self.code_prompt.cancelled.connect(self._refuse_code)
+        self.code_prompt.code.line_pasted.connect(self.look_at)
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -138,12 +139,38 @@ class NetworkPage(Page):
             self._join()
 
     def look_at(self, address: str, code: str = "") -> None:
-        """Search an address for a game, and select it when it appears; with a join `code`, offer to enter it."""
+        """Search an address for a game, and select it when it appears; with a join `code`, offer to enter it.
+
+        A line that leads far away is followed at once.
+        """
         self._clear_status()
+        if is_far(address):
+            self._follow(address)
+            return
         if code:
             self._keep_code(address, code)
         self._looked_at, self._invited = address, address if code else ""
         self._network.look_at(address)
+
+    def show_line(self, line: str) -> None:
+        """Show a line that leads far away, which the person opened elsewhere; Enter follows it."""
+        self.address.field.setText(line)
+        self.address.field.setCursorPosition(0)
+        self.address.field.setFocus()
+        self.show_status(self.tr("An invitation to a game far away: press Enter to join."), "muted")
+
+    def _follow(self, line: str) -> None:
+        """Enter the game to which a line leads, or say what is missing; no-op while a game is being entered."""
+        if self._entering:
+            return
+        if not self.name.name():
+            self.show_status(self.tr("Enter your name first."))
+            self.name.setFocus()
+        elif there := self._network.far_game(line):
+            found, code = there
+            title = self.tr("A friend far away")
+            self._set_entering(GameEntry(title, "", "", "join", found.addresses, found=found))
+            self._network.request(JoinRoom(found, code, self.name.name()))
 
     def show_status(self, words: str, role: str = "danger") -> None:
         """Show a sentence beside the buttons; "" for none."""
@@ -280,7 +307,7 @@ class NetworkPage(Page):
             self.show_status(words, "muted")
             return
         self._set_entering(None)
-        if connection.why in _CODE_AGAIN:
+        if connection.why in _CODE_AGAIN and not any(map(is_far, wanted.place)):
             none_given = connection.why == "wrong_code" and not self._known_code(wanted)
             # A code that failed must not be filled in again.
             self._codes.update(dict.fromkeys([wanted.game, *self._code_keys(wanted)], ""))

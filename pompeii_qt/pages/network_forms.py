@@ -30,7 +30,7 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.room import OWN_LENGTH, CodeField, RoomTerms
 from pompeii_qt.words.names import game_name, own_name
-from pompeii_qt.words.network import TERMS, read_invitation, why_words
+from pompeii_qt.words.network import TERMS, is_far, read_invitation, why_words
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,6 +127,7 @@ class HostingForm(QWidget):
         self.easy.setVisible(own and self.code.is_complete() and is_weak_code(self.code.code()))
 
 
+_TYPED: Final = 40  # letters of a line that leads far away below which it is being typed
 _RECENT: Final = 4  # maximum number of addresses remembered
 _ADDRESS: Final = 28  # letters of an address in sight
 
@@ -164,7 +165,8 @@ class NameField(QLineEdit):
 class AddressBar(QWidget):
     """A field for an address or invitation; `wanted(address, code)` asks to search there.
 
-    The code is "" except for an invitation, which is searched as soon as it is pasted. `remember` keeps an address.
+    The code is "" except for an invitation, which is searched as soon as it is pasted; a line that leads far away holds
+    its code itself. `remember` keeps an address.
     """
 
     wanted = Signal(str, str)
@@ -196,7 +198,10 @@ class AddressBar(QWidget):
 
     def _take_apart(self, text: str) -> None:
         # Pasted text is looked at at once; a typed address waits for Enter, as it may not be whole yet.
-        if (invitation := read_invitation(text)) and invitation.address:
+        if is_far(text):
+            if len(text) > _TYPED:
+                self.wanted.emit(text, "")
+        elif (invitation := read_invitation(text)) and invitation.address:
             self.field.setText(invitation.address)
             self.wanted.emit(*invitation)
 

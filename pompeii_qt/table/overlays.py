@@ -22,7 +22,7 @@ from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.text import Label, markup, on_button
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, button, call_attention, column, label, row
-from pompeii_qt.widgets.room import offer_seat, offer_words
+from pompeii_qt.widgets.qr_code import offer_seat, offer_words
 from pompeii_qt.words import game_words
 from pompeii_qt.words.network import connection_words, phone_link
 from pompeii_qt.words.results import headline, tie_words

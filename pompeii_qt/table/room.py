@@ -20,14 +20,13 @@ from pompeii_qt.text import add_choice
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CheckBox, button, call_attention, card, column, label, row
 from pompeii_qt.widgets.page import Dialog, ask, ask_to_lose
+from pompeii_qt.widgets.qr_code import offer_seat, offer_words
 from pompeii_qt.widgets.room import (
     BlockList,
     ChatPanel,
     InvitePanel,
     PeopleList,
     RoomTerms,
-    offer_seat,
-    offer_words,
     send_away,
 )
 from pompeii_qt.widgets.seats import URGENT, SeatsPanel

@@ -2,19 +2,18 @@
 
 from collections import Counter
 from collections.abc import Callable, Container
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QFont, QPixmap
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette
-from pompeii_qt.languages import fill
 from pompeii_qt.network import browsable, is_alone
-from pompeii_qt.session import PORT, Kick, Lift, NewCode, SetAway, SetClock, WithdrawOffer
+from pompeii_qt.session import PORT, Kick, Lift, NewCode, SetAway, SetClock
 from pompeii_qt.text import ElidedLabel, Label, add_field, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
@@ -34,9 +33,11 @@ from pompeii_qt.widgets.basic import (
     row,
     select,
 )
+from pompeii_qt.widgets.far import FarInvite
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
-from pompeii_qt.widgets.page import Dialog, ask
+from pompeii_qt.widgets.page import ask
+from pompeii_qt.widgets.qr_code import QrCode
 from pompeii_qt.widgets.talk import ReactionTray
 from pompeii_qt.words.network import (
     CODE_LENGTH,
@@ -45,6 +46,7 @@ from pompeii_qt.words.network import (
     code_in,
     grouped,
     invitation_to,
+    is_far,
     phone_link,
     presence_words,
     tidied,
@@ -150,7 +152,9 @@ class InvitePanel(Card):
         self._inside = column(inside, *self._computers_part(), spacing=4)
         self.fold = Collapsible("", inside)
         self.fold.button.clicked.connect(self._note_fold)
-        self._whole = column(self, self.trouble, self.phones, self.fold, spacing=6, margins=(12, 8, 12, 6))
+        self.far = Collapsible(self.tr("A friend far away"), FarInvite(network))
+        parts = self.trouble, self.phones, self.fold, self.far
+        self._whole = column(self, *parts, spacing=6, margins=(12, 8, 12, 6))
 
     def _phones_part(self) -> QWidget:
         centred = Qt.AlignmentFlag.AlignHCenter
@@ -202,6 +206,7 @@ class InvitePanel(Card):
         self._show_phones(room, len(ways))
         self._show_computers(room, alone)
         self._show_fold(bool(phone_link(room)))
+        self.far.setVisible(self._network.hosting)
 
     def _show_phones(self, room: "RoomView", ways: int) -> None:
         self.scan.setText(self.tr("Point your phone's camera here"))
@@ -409,6 +414,7 @@ class CodeField(QLineEdit):
     """A field for a join code, typed or pasted in small or capital letters, also out of an invitation."""
 
     completed = Signal(bool)  # whether the code is complete now
+    line_pasted = Signal(str)  # a line that leads to a game far away, which is no code
 
     def __init__(self, length: int = CODE_LENGTH) -> None:
         super().__init__(placeholderText=grouped(length * "X"))
@@ -435,6 +441,10 @@ class CodeField(QLineEdit):
         self.setText(grouped(tidied(code, self._length)))
 
     def _tidy(self, text: str) -> None:
+        if is_far(text):
+            self.clear()
+            self.line_pasted.emit(text)
+            return
         # A whole invitation may be pasted into the field.
         if len(text.split()) > 1 and (code := code_in(text)):
             self.show_code(code)
@@ -445,111 +455,3 @@ class CodeField(QLineEdit):
         if tidy != text:
             self.setText(tidy)
             self.setCursorPosition(len(before))
-
-
-_QUIET: Final = 4  # modules of white around a code, by its standard
-_CODE_SIDE: Final = 316
-_SMALLEST_CODE: Final = 150  # its minimum side where there is little room
-_OF_SCREEN: Final = 0.8
-
-
-@cache
-def _modules(link: str) -> tuple[bytes, ...]:
-    import segno  # imported with the first code
-
-    return tuple(bytes(row) for row in segno.make(link, error="l", micro=False).matrix)
-
-
-class QrCode(QAbstractButton):
-    """A link as a QR code of this side in pixels, set by `show_link`; pressed, it is shown large.
-
-    One that `shrinks` gets smaller where there is little room.
-    """
-
-    def __init__(self, side: int = _CODE_SIDE, *, shrinks: bool = False) -> None:
-        super().__init__()
-        self.link = ""
-        self.setMinimumSize(*[_SMALLEST_CODE if shrinks else side] * 2)
-        self.set_side(side)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.clicked.connect(self._enlarge)
-
-    def set_side(self, side: int) -> None:
-        """Set the side in pixels where there is room, within the minimum."""
-        self._side = max(side, self.minimumHeight())
-        self.setMaximumHeight(self._side)
-        self.updateGeometry()
-
-    def show_link(self, link: str) -> None:
-        self.link = link
-        self.setVisible(bool(link))
-        self.setAccessibleName(translate("QrCode", "QR code for phones"))
-        set_tip(self, translate("QrCode", "Show it large"))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._side, self._side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            side = min(self.width(), self.height())
-            painter.translate((self.width() - side) // 2, 0)
-            painter.fillRect(QRectF(0, 0, side, side), Qt.GlobalColor.white)  # in a dark theme, too: cameras need it
-            if not self.link:
-                return
-            rows = _modules(self.link)
-            unit = side // (len(rows) + 2 * _QUIET)  # whole pixels: no module is wider than another
-            start = (side - unit * len(rows)) // 2
-            for y, row in enumerate(rows):
-                for x, dark in enumerate(row):
-                    if dark:
-                        painter.fillRect(start + x * unit, start + y * unit, unit, unit, Qt.GlobalColor.black)
-            if self.hasFocus():
-                painter.drawRect(1, 1, side - 3, side - 3)
-
-    def _enlarge(self) -> None:
-        LargeCode(self.window(), self.link).open()
-
-
-class LargeCode(Dialog):
-    """A QR code as large as the screen allows; a click anywhere closes it."""
-
-    def __init__(self, parent: QWidget, link: str, title: str = "") -> None:
-        super().__init__(parent, title or translate("QrCode", "Scan this with a phone"))
-        available = parent.screen().availableSize()
-        code = QrCode(round(min(available.width(), available.height()) * _OF_SCREEN))
-        code.clicked.disconnect()
-        code.clicked.connect(self.accept)
-        code.show_link(link)
-        set_tip(code, "")
-        QVBoxLayout(self).addWidget(code)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.accept()
-
-
-def offer_words(name: str = "") -> str:
-    """Return the name of a button that shows a seat's code, in full with the player's `name`."""
-    if not name:
-        return translate("QrCode", "Show QR code")
-    return fill(translate("QrCode", "Show the QR code for {name}'s phone"), name=name)
-
-
-def offer_seat(window: QWidget, network: "Network", seat: int) -> LargeCode | None:
-    """Show a code that gives a seat to one phone, until someone has it; None without a room or a way for phones."""
-    room = network.current
-    if room is None or not (link := phone_link(room)):
-        return None
-    title = fill(translate("QrCode", "Scan this with a phone to play {name}'s seat"), name=room.seats[seat].name)
-    code = LargeCode(window, link + network.offer_seat(seat), title)
-    before = room.seats[seat].member, room.seats[seat].absent
-
-    def follow(now: "RoomView | None") -> None:
-        if now is None or (now.seats[seat].member, now.seats[seat].absent) != before:
-            code.accept()  # someone has the seat
-
-    network.room.connect(follow)
-    code.finished.connect(lambda: network.room.disconnect(follow))
-    code.finished.connect(lambda: network.request(WithdrawOffer(seat)))
-    code.open()
-    return code

@@ -17,7 +17,7 @@ from pompeii_qt.languages import fill
 from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, set_role
 from pompeii_qt.widgets.marks import Flash, presence_mark
-from pompeii_qt.widgets.room import offer_words
+from pompeii_qt.widgets.qr_code import offer_words
 from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_words, persona_words
 

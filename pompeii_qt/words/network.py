@@ -233,6 +233,11 @@ def code_in(text: str) -> str:
     return next((word for word, code in codes if len(code) == CODE_LENGTH and word == grouped(code)), "")
 
 
+def is_far(text: str) -> bool:
+    """Return whether a text holds a line that leads to a game far away, whole or not."""
+    return "pompeii:" in text.lower()
+
+
 _ADDRESS: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)(?:%\w+)?\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?")
 
 

@@ -1976,6 +1976,10 @@
         <source>Anyone can join</source>
         <translation>Alle dürfen mitspielen</translation>
     </message>
+<message>
+        <source>A friend far away</source>
+        <translation>Ein Freund in der Ferne</translation>
+    </message>
 </context>
 <context>
     <name>JoinCodePrompt</name>
@@ -2694,6 +2698,14 @@
         <source>Play together</source>
         <translation>Zusammen spielen</translation>
     </message>
+<message>
+        <source>An invitation to a game far away: press Enter to join.</source>
+        <translation>Eine Einladung zu einer Partie in der Ferne: Drück die Eingabetaste, um mitzuspielen.</translation>
+    </message>
+    <message>
+        <source>A friend far away</source>
+        <translation>Ein Freund in der Ferne</translation>
+    </message>
 </context>
 <context>
     <name>NewGamePage</name>
@@ -3316,6 +3328,10 @@
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
         <translation>Du bist in einer Partie im Netzwerk; verlasse sie, bevor du „{}“ öffnest.</translation>
+    </message>
+<message>
+        <source>Leave this game before you follow an invitation.</source>
+        <translation>Verlass diese Partie, bevor du einer Einladung folgst.</translation>
     </message>
 </context>
 <context>
@@ -5480,7 +5496,7 @@
     </message>
     <message>
         <source>this invitation was made by a newer version of Pompeii: update to use it</source>
-        <translation>diese Einladung kommt von einer neueren Version von Pompeii: aktualisiere, um sie zu nutzen</translation>
+        <translation>diese Einladung kommt von einer neueren Version von Pompeji: aktualisiere, um sie zu nutzen</translation>
     </message>
 </context>
 <context>
@@ -5720,20 +5736,20 @@
         <translation>der Gastgeber in der Ferne antwortet nicht: vielleicht ist sein Programm zu, ein Computer schläft oder ist ohne Internet, oder die Zeile ist veraltet</translation>
     </message>
     <message>
+        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
+        <translation>kein Relais antwortet, deshalb kommen manche Freunde vielleicht nicht herein: prüfe die Internetverbindung und die Uhr dieses Computers</translation>
+    </message>
+<message>
         <source>this version of Pompeii cannot reach friends far away</source>
-        <translation>diese Version von Pompeii kann Freunde in der Ferne nicht erreichen</translation>
+        <translation>diese Version von Pompeji kann Freunde in der Ferne nicht erreichen</translation>
     </message>
     <message>
         <source>this version of Pompeii cannot invite friends from far away</source>
-        <translation>diese Version von Pompeii kann keine Freunde aus der Ferne einladen</translation>
+        <translation>diese Version von Pompeji kann keine Freunde aus der Ferne einladen</translation>
     </message>
     <message>
         <source>this computer does not let Pompeii use the network for friends far away</source>
-        <translation>dieser Computer lässt Pompeii das Netzwerk nicht für Freunde in der Ferne nutzen</translation>
-    </message>
-    <message>
-        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
-        <translation>kein Relais antwortet, deshalb kommen manche Freunde vielleicht nicht herein: prüfe die Internetverbindung und die Uhr dieses Computers</translation>
+        <translation>dieser Computer lässt Pompeji das Netzwerk nicht für Freunde in der Ferne nutzen</translation>
     </message>
 </context>
 <context>
@@ -8958,4 +8974,60 @@
         </translation>
     </message>
 </context>
-</TS>
+<context><name>FarInvite</name><message>
+        <source>A friend in another town can join by a line that you send. Your internet address becomes known to those who have the line and, so that you find each other, to the operator of a relay; no one in between can read the game.</source>
+        <translation>Ein Freund in einer anderen Stadt kommt mit einer Zeile dazu, die du ihm schickst. Deine Internetadresse erfahren alle, die die Zeile haben, und, damit ihr euch findet, der Betreiber eines Relais; niemand dazwischen kann die Partie mitlesen.</translation>
+    </message>
+    <message>
+        <source>Invitation for friends far away</source>
+        <translation>Einladung für Freunde in der Ferne</translation>
+    </message>
+    <message>
+        <source>They open “On this network” in Pompeii on a computer and paste it into the address field. Phones cannot join from far away.</source>
+        <translation>Sie öffnen auf einem Computer in Pompeji „Im Netzwerk“ und fügen sie ins Adressfeld ein. Handys können nicht aus der Ferne mitspielen.</translation>
+    </message>
+    <message>
+        <source>Invite a friend far away</source>
+        <translation>Freund in der Ferne einladen</translation>
+    </message>
+    <message>
+        <source>Copy invitation</source>
+        <translation>Einladung kopieren</translation>
+    </message>
+    <message>
+        <source>End this</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>The line stops working</source>
+        <translation>Die Zeile gilt dann nicht mehr</translation>
+    </message>
+    <message>
+        <source>The invitation is ready.</source>
+        <translation>Die Einladung ist fertig.</translation>
+    </message>
+    <message>
+        <source>Preparing the invitation…</source>
+        <translation>Die Einladung wird vorbereitet …</translation>
+    </message>
+    <message>
+        <source>{name}: over a relay, {ms} ms there and back</source>
+        <translation>{name}: über ein Relais, {ms} ms hin und zurück</translation>
+    </message>
+    <message>
+        <source>{name}: direct, {ms} ms there and back</source>
+        <translation>{name}: direkt, {ms} ms hin und zurück</translation>
+    </message>
+    <message>
+        <source>Leave unchanged</source>
+        <translation>Nicht ändern</translation>
+    </message>
+    <message>
+        <source>Friends who came by it lose their connection.</source>
+        <translation>Freunde, die damit gekommen sind, verlieren ihre Verbindung.</translation>
+    </message>
+    <message>
+        <source>End the invitation for friends far away?</source>
+        <translation>Die Einladung für Freunde in der Ferne beenden?</translation>
+    </message>
+</context></TS>

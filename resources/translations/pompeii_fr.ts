@@ -1976,6 +1976,10 @@
         <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer's firewall.</source>
         <translation>Si personne ne peut entrer : pas de Wi-Fi invité, pas de VPN, et le port {} ouvert dans le pare-feu de cet ordinateur.</translation>
     </message>
+<message>
+        <source>A friend far away</source>
+        <translation>Un ami au loin</translation>
+    </message>
 </context>
 <context>
     <name>JoinCodePrompt</name>
@@ -2694,6 +2698,14 @@
         <source>Play together</source>
         <translation>Jouer ensemble</translation>
     </message>
+<message>
+        <source>An invitation to a game far away: press Enter to join.</source>
+        <translation>Une invitation à une partie au loin : appuyez sur Entrée pour la rejoindre.</translation>
+    </message>
+    <message>
+        <source>A friend far away</source>
+        <translation>Un ami au loin</translation>
+    </message>
 </context>
 <context>
     <name>NewGamePage</name>
@@ -3316,6 +3328,10 @@
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
         <translation>Vous jouez une partie en réseau ; quittez-la avant d’ouvrir « {} ».</translation>
+    </message>
+<message>
+        <source>Leave this game before you follow an invitation.</source>
+        <translation>Quittez cette partie avant de suivre une invitation.</translation>
     </message>
 </context>
 <context>
@@ -5480,7 +5496,7 @@
     </message>
     <message>
         <source>this invitation was made by a newer version of Pompeii: update to use it</source>
-        <translation>cette invitation vient d’une version plus récente de Pompeii : mettez la vôtre à jour pour l’utiliser</translation>
+        <translation>cette invitation vient d’une version plus récente de Pompéi : mettez la vôtre à jour pour l’utiliser</translation>
     </message>
 </context>
 <context>
@@ -5720,20 +5736,20 @@
         <translation>l’hôte au loin ne répond pas : son programme est peut-être fermé, un ordinateur en veille ou sans Internet, ou la ligne trop ancienne</translation>
     </message>
     <message>
+        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
+        <translation>aucun relais ne répond, et certains amis ne pourront peut-être pas entrer : vérifiez la connexion à Internet et l’horloge de cet ordinateur</translation>
+    </message>
+<message>
         <source>this version of Pompeii cannot reach friends far away</source>
-        <translation>cette version de Pompeii ne peut pas joindre d’amis au loin</translation>
+        <translation>cette version de Pompéi ne peut pas joindre d’amis au loin</translation>
     </message>
     <message>
         <source>this version of Pompeii cannot invite friends from far away</source>
-        <translation>cette version de Pompeii ne peut pas inviter d’amis au loin</translation>
+        <translation>cette version de Pompéi ne peut pas inviter d’amis au loin</translation>
     </message>
     <message>
         <source>this computer does not let Pompeii use the network for friends far away</source>
-        <translation>cet ordinateur ne laisse pas Pompeii utiliser le réseau pour des amis au loin</translation>
-    </message>
-    <message>
-        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
-        <translation>aucun relais ne répond, et certains amis ne pourront peut-être pas entrer : vérifiez la connexion à Internet et l’horloge de cet ordinateur</translation>
+        <translation>cet ordinateur ne laisse pas Pompéi utiliser le réseau pour des amis au loin</translation>
     </message>
 </context>
 <context>
@@ -8958,4 +8974,60 @@
         </translation>
     </message>
 </context>
-</TS>
+<context><name>FarInvite</name><message>
+        <source>A friend in another town can join by a line that you send. Your internet address becomes known to those who have the line and, so that you find each other, to the operator of a relay; no one in between can read the game.</source>
+        <translation>Un ami dans une autre ville peut vous rejoindre avec une ligne que vous lui envoyez. Votre adresse Internet est connue de ceux qui ont cette ligne et, pour que vous vous trouviez, de l’exploitant d’un relais ; personne entre vous ne peut lire la partie.</translation>
+    </message>
+    <message>
+        <source>Invitation for friends far away</source>
+        <translation>Invitation pour des amis au loin</translation>
+    </message>
+    <message>
+        <source>They open “On this network” in Pompeii on a computer and paste it into the address field. Phones cannot join from far away.</source>
+        <translation>Ils ouvrent « En réseau » dans Pompéi sur un ordinateur et la collent dans le champ de l’adresse. Les téléphones ne peuvent pas jouer de loin.</translation>
+    </message>
+    <message>
+        <source>Invite a friend far away</source>
+        <translation>Inviter un ami au loin</translation>
+    </message>
+    <message>
+        <source>Copy invitation</source>
+        <translation>Copier l’invitation</translation>
+    </message>
+    <message>
+        <source>End this</source>
+        <translation>Y mettre fin</translation>
+    </message>
+    <message>
+        <source>The line stops working</source>
+        <translation>La ligne ne fonctionnera plus</translation>
+    </message>
+    <message>
+        <source>The invitation is ready.</source>
+        <translation>L’invitation est prête.</translation>
+    </message>
+    <message>
+        <source>Preparing the invitation…</source>
+        <translation>Préparation de l’invitation…</translation>
+    </message>
+    <message>
+        <source>{name}: over a relay, {ms} ms there and back</source>
+        <translation>{name} : par un relais, {ms} ms aller-retour</translation>
+    </message>
+    <message>
+        <source>{name}: direct, {ms} ms there and back</source>
+        <translation>{name} : en direct, {ms} ms aller-retour</translation>
+    </message>
+    <message>
+        <source>Leave unchanged</source>
+        <translation>Ne rien changer</translation>
+    </message>
+    <message>
+        <source>Friends who came by it lose their connection.</source>
+        <translation>Les amis venus grâce à elle perdent leur connexion.</translation>
+    </message>
+    <message>
+        <source>End the invitation for friends far away?</source>
+        <translation>Mettre fin à l’invitation pour les amis au loin ?</translation>
+    </message>
+</context></TS>

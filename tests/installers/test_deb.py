@@ -172,7 +172,7 @@ def test_one_id_and_one_type_of_file_are_named_alike(metainfo: ElementTree.Eleme
     assert window
     assert window[1] == entry["Icon"] == metainfo.findtext("id") == APP
     assert metainfo.findtext("launchable") == f"{APP}.desktop"
-    assert (entry["MimeType"], entry["Exec"]) == (f"{MIME};", "pompeii %f")
+    assert (entry["MimeType"], entry["Exec"]) == (f"{MIME};x-scheme-handler/pompeii;", "pompeii %u")
     assert metainfo.findtext("provides/mediatype") == mime.get("type") == MIME
     assert [glob.get("pattern") for glob in mime.findall(f"{MIME_SPACE}glob")] == ["*.pompeii"]
 

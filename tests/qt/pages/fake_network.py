@@ -16,9 +16,10 @@ from pompeii_core.ai.analysis import Decision, Judgement, decisions
 from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Request, Ticket
+from pompeii_net.lan.local import Block, ConnectionStatus, FarInvitation, FoundGame, Request, Ticket
 from pompeii_net.lan.wire import Chat, MemberView, RoomView, SeatView
 from pompeii_net.shelf import Shelf
+from pompeii_qt.network import Network
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.session import ActRequest, AnalysisProgress
@@ -38,6 +39,8 @@ class FakeNetwork(QObject):
     alarm = Signal(object)
     connection = Signal(object)
     address_fault = Signal(str, str)
+    far_changed = Signal()
+    far_game = Network.far_game
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,6 +52,7 @@ class FakeNetwork(QObject):
         self.hosting = False
         self.invites_computers: bool | None = None
         self.phone_seats: list[int] = []
+        self.far: FarInvitation | None = None
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in _ASKED:

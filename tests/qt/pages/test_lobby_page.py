@@ -16,7 +16,8 @@ from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_net.words import REACTIONS
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.room import InvitePanel, LargeCode, QrCode
+from pompeii_qt.widgets.qr_code import LargeCode, QrCode
+from pompeii_qt.widgets.room import InvitePanel
 from tests.qt.fit.gallery import unheard
 from tests.qt.pages import fake_network
 from tests.qt.pages.conftest import added, emitted, unreached
@@ -244,7 +245,16 @@ def test_leaving_asks_a_host_but_no_spectator(page: LobbyPage, network: FakeNetw
 @pytest.mark.parametrize(
     ("hosting", "names"),
     [
-        (True, ["QR code for phones", "Other computers", "Your colour: vermilion, circle", "Change seat 1"]),
+        (
+            True,
+            [
+                "QR code for phones",
+                "Other computers",
+                "A friend far away",
+                "Your colour: vermilion, circle",
+                "Change seat 1",
+            ],
+        ),
         (
             False,
             ["Move to this seat: Seat 2", "Your colour: black, triangle", "Leave seat", "Ask for this seat: Seat 4"],

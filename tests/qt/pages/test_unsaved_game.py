@@ -302,7 +302,9 @@ def send(event: QFileOpenEvent) -> None:
 @pytest.fixture
 def listening(qapp: Application, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(qapp, "_open", None)  # afterwards, documents wait again
-    qapp.open_with(RecordOpener(window, window.session).open_in_front)
+    monkeypatch.setattr(qapp, "_show_line", None)
+    opener = RecordOpener(window, window.session)
+    qapp.open_with(opener.open_in_front, opener.show_line)
 
 
 @pytest.fixture

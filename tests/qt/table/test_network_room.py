@@ -15,7 +15,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, Notice
 from pompeii_qt.table.room import OpenGameDialog, RoomDialog
-from pompeii_qt.widgets.room import LargeCode, QrCode
+from pompeii_qt.widgets.qr_code import LargeCode, QrCode
 from pompeii_qt.words.network import read_invitation
 from tests.qt.pages.fake_network import OFFER
 from tests.qt.table.driver import (
