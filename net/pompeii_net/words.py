@@ -122,7 +122,7 @@ ADDRESSES: Final[dict[str, str]] = {  # by `lan.transport.addresses.AddressFault
     "bad_port": N_("addresses", "“{text}” is not a port; use a whole number from 1 to 65535"),
     "bad_ipv4": N_("addresses", "“{text}” is not an IP address; use four numbers from 0 to 255"),
     "bad_ipv6": N_("addresses", "“{text}” is not an IPv6 address"),
-    "bad_name": N_("addresses", "“{text}” is neither an IP address nor the name of a machine"),
+    "bad_name": N_("addresses", "“{text}” is neither an IP address nor the name of a computer"),
     "bad_line": N_("addresses", "letters of this invitation are missing or wrong: copy the whole line once more"),
     "new_line": N_("addresses", "this invitation was made by a newer version of Pompeii: update to use it"),
 }

@@ -330,7 +330,7 @@ class EndPage(Page):
         for one in (self.rematch_button, self.again_button, self.new_button):
             one.setVisible(room is None)
         way = QCoreApplication.translate("Page", "‹  Back") if self.listed else self.tr("‹  Start page")
-        self.back_button.setText(way if room is None else self.tr("‹  Leave the room"))
+        self.back_button.setText(way if room is None else self.tr("‹  Leave"))
 
     def _watch_from(self, at: int) -> None:
         self.watch.emit(self._shown.path, at)
@@ -522,7 +522,7 @@ class RematchBar(Card):
         if room is None or not self._network.hosting or len(room.members) < 2:
             leave()
         else:
-            text, answers = self.tr("Close the room for everyone?"), (self.tr("Close the room"), self.tr("Stay"))
+            text, answers = self.tr("Close the game for everyone?"), (self.tr("Close the game"), self.tr("Stay"))
             ask(parent, text, "", answers, leave)
 
     def _show_connection(self, connection: "ConnectionStatus") -> None:

@@ -274,7 +274,7 @@ class LobbyPage(Page):
     def _how_to_play(self, room: RoomView) -> str:
         kinds = {seat.kind for seat in room.seats}
         if "open" in kinds:
-            return self.tr("You are watching. Take an open seat to play.")
+            return self.tr("You are watching. Take a free seat to play.")
         if "ai" not in kinds or room.takeover == "no":
             return self.tr("You are watching.")
         ask = self.tr("You are watching. To play, ask for an AI's seat.")

@@ -119,7 +119,7 @@ class LobbySeat(Card):
 
     def _waiting(self, room: RoomView) -> str:
         if not self._network.hosting:
-            return self.tr("Open seat")
+            return self.tr("Free seat")
         return self.tr("Waiting for a phone…") if self._for_phone(room) else self.tr("Waiting for a player…")
 
     def _sit(self) -> None:

@@ -116,7 +116,7 @@ class SettingsPage(Page):
 
     def _core(self) -> str:
         if COMPILED:
-            return self.tr("Compiled core: opponents think about 50 times as fast as with the interpreted one.")
+            return self.tr("Opponents think at full speed (compiled core).")
         if diagnostics.in_source_tree() and sys.platform != "win32":
             words = self.tr(
                 "Opponents think slowly (interpreted core); the compiled core is about 50 times as "

@@ -100,7 +100,7 @@ _WHY: Final = {
     "shut": N_("network", "Too many wrong codes came from this computer. Try again in a minute."),
     "name": N_("network", "That name is taken or cannot be shown. Choose another."),
     "old_code": N_("network", "The code of this game has changed. Ask the host for the new one."),
-    "refused": N_("network", "The computer was found, but no game is open on that port."),
+    "refused": N_("network", "The computer was found, but no game is open there."),
     "timeout": N_("network", "No answer. Is the address right, and does the host's firewall let Pompeii through?"),
     "hung_up": N_("network", "The host did not answer in time. Try again in a moment."),
     "nobody": N_("network", "There is no computer with that name or address on this network."),
@@ -183,7 +183,7 @@ def clock_words(seconds: int) -> str:
 
 def away_words(seconds: int) -> str:
     """Return how long, in seconds, the game waits for a player who has lost the connection; 0 is forever."""
-    stood_in = translate("network", "%n second(s), then an AI stands in", None, seconds)
+    stood_in = translate("network", "%n second(s), then an AI plays", None, seconds)
     return stood_in if seconds else translate("network", "wait forever")
 
 

@@ -21,7 +21,7 @@ _RECORDS: Final[dict[str, str]] = {
     "record_unfit": N_("records", "The replay that the host sent does not match the game and was not saved."),
     "too_many_records": N_("records", "The host has sent {n} replays within a day; no more are saved."),
     "room_unreadable": N_(
-        "records", "The saved room cannot be read. This is a new one: everyone has to take a seat again."
+        "records", "Who sat where cannot be read. This is a new table: everyone has to take a seat again."
     ),
 }
 FAULTS: Final[dict[str, str]] = {  # of codes of FaultCode that are not in `_RECORDS`; blanks are filled in order

@@ -100,7 +100,7 @@ function statusWords(room, own) {
   if (own < 0) {
     if (me() && me().wants !== null) return tr("Asked the host…");
     const open = room.seats.some(seat => seat.kind == "open");
-    return open ? tr("You are watching. Take an open seat to play.") : tr("You are watching.");
+    return open ? tr("You are watching. Take a free seat to play.") : tr("You are watching.");
   }
   if (!room.seats[own].ready) return tr("Choose “I'm ready” when you want to start.");
   const late = room.seats.filter(seat => seat.kind == "person" && !seat.ready).map(seat => seat.name);
@@ -112,7 +112,7 @@ function place(seat, number, room) {
   const kinds = { ai: tr("An AI, {}.", { 0: levelWords(seat.level) }), bot: tr("A bot on the host's computer.") };
   const about = open ? "" : kinds[seat.kind] ?? capital([own && tr("you"), presenceWords(seat), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", "));
   const node = el("li", own ? "own" : "", {}, portrait(seat),
-    el("div", "", {}, el("b", "", {}, open ? tr("Open seat") : seat.name), el("span", "", {}, about)));
+    el("div", "", {}, el("b", "", {}, open ? tr("Free seat") : seat.name), el("span", "", {}, about)));
   if (open) node.append(button(ownPlace() < 0 ? tr("Take this seat") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
   else if (mayAsk(seat) && me()?.wants !== number)
     node.append(button(tr("Ask for this seat"), () => send({ type: "sit", seat: number }), "act small"));

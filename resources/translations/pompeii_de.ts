@@ -1643,10 +1643,6 @@
         </translation>
     </message>
     <message>
-        <source>‹  Leave the room</source>
-        <translation>‹  Lobby verlassen</translation>
-    </message>
-    <message>
         <source>Vesuvius seethes: {} draws the first A.D. 79.</source>
         <translation>Der Vesuv brodelt: {} zieht das erste A.D. 79.</translation>
     </message>
@@ -1692,6 +1688,10 @@
     <message>
         <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
         <translation>{} haben je {} gerettet; {} gewinnt mit weniger Bürgern im Vulkan (R25).</translation>
+    </message>
+    <message>
+        <source>‹  Leave</source>
+        <translation>‹  Verlassen</translation>
     </message>
 </context>
 <context>
@@ -2256,10 +2256,6 @@
         <translation>Der Gastgeber startet die Partie.</translation>
     </message>
     <message>
-        <source>You are watching. Take an open seat to play.</source>
-        <translation>Du schaust zu. Um mitzuspielen, nimm einen freien Platz.</translation>
-    </message>
-    <message>
         <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, bitte um den Platz einer KI.</translation>
     </message>
@@ -2334,6 +2330,10 @@
         <source>Wait</source>
         <translation>Warten</translation>
     </message>
+    <message>
+        <source>You are watching. Take a free seat to play.</source>
+        <translation>Du schaust zu. Nimm einen freien Platz, um mitzuspielen.</translation>
+    </message>
 </context>
 <context>
     <name>LobbySeat</name>
@@ -2364,10 +2364,6 @@
     <message>
         <source>Seat {}</source>
         <translation>Platz {}</translation>
-    </message>
-    <message>
-        <source>Open seat</source>
-        <translation>Freier Platz</translation>
     </message>
     <message>
         <source>For anyone who joins; for an AI if no one does.</source>
@@ -2484,6 +2480,10 @@
     <message>
         <source>Your name</source>
         <translation>Dein Name</translation>
+    </message>
+    <message>
+        <source>Free seat</source>
+        <translation>Freier Platz</translation>
     </message>
 </context>
 <context>
@@ -3415,16 +3415,8 @@
         <translation>Startet der Gastgeber eine Revanche, kannst du mitspielen.</translation>
     </message>
     <message>
-        <source>Close the room</source>
-        <translation>Lobby schließen</translation>
-    </message>
-    <message>
         <source>Stay</source>
         <translation>Bleiben</translation>
-    </message>
-    <message>
-        <source>Close the room for everyone?</source>
-        <translation>Die Lobby für alle schließen?</translation>
     </message>
     <message>
         <source>✓  Ready</source>
@@ -3445,6 +3437,14 @@
     <message>
         <source>Everyone keeps their seat</source>
         <translation>Alle behalten ihren Platz</translation>
+    </message>
+    <message>
+        <source>Close the game for everyone?</source>
+        <translation>Die Partie für alle schließen?</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Partie schließen</translation>
     </message>
 </context>
 <context>
@@ -4379,10 +4379,6 @@
         <translation>Gegner begründen ihre Züge</translation>
     </message>
     <message>
-        <source>Compiled core: opponents think about 50 times as fast as with the interpreted one.</source>
-        <translation>Schnelle Fassung (kompiliert): Gegner rechnen etwa 50-mal so schnell.</translation>
-    </message>
-    <message>
         <source>Opponents think slowly (interpreted core); the compiled core is about 50 times as fast. If a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
         <translation>Langsame Fassung (interpretiert): Kompiliert würden Gegner etwa 50-mal so schnell rechnen. Wo ein C-Compiler installiert ist, kompiliert {start} im Hintergrund für den nächsten Start; {compile} tut es sofort.</translation>
     </message>
@@ -4425,6 +4421,10 @@
     <message>
         <source>Music volume</source>
         <translation>Lautstärke der Musik</translation>
+    </message>
+    <message>
+        <source>Opponents think at full speed (compiled core).</source>
+        <translation>Die Gegner denken mit voller Geschwindigkeit (kompiliert).</translation>
     </message>
 </context>
 <context>
@@ -5542,10 +5542,6 @@
         <translation>„{text}“ ist keine IP-Adresse; nötig sind vier Zahlen von 0 bis 255</translation>
     </message>
     <message>
-        <source>“{text}” is neither an IP address nor the name of a machine</source>
-        <translation>„{text}“ ist weder eine IP-Adresse noch der Name eines Computers</translation>
-    </message>
-    <message>
         <source>“{text}” is not an IPv6 address</source>
         <translation>„{text}“ ist keine IPv6-Adresse</translation>
     </message>
@@ -5556,6 +5552,10 @@
     <message>
         <source>this invitation was made by a newer version of Pompeii: update to use it</source>
         <translation>diese Einladung kommt von einer neueren Version von Pompeji: aktualisiere, um sie zu nutzen</translation>
+    </message>
+    <message>
+        <source>“{text}” is neither an IP address nor the name of a computer</source>
+        <translation>„{text}“ ist weder eine IP-Adresse noch der Name eines Computers</translation>
     </message>
 </context>
 <context>
@@ -6365,10 +6365,6 @@
         <translation>Der Code dieser Partie hat sich geändert. Frage den Gastgeber nach dem neuen.</translation>
     </message>
     <message>
-        <source>The computer was found, but no game is open on that port.</source>
-        <translation>Der Computer wurde gefunden, aber an diesem Port ist keine Partie offen.</translation>
-    </message>
-    <message>
         <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
         <translation>Keine Antwort. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
     </message>
@@ -6452,13 +6448,6 @@
         <translation>
             <numerusform>%n Minute pro Zug</numerusform>
             <numerusform>%n Minuten pro Zug</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s), then an AI stands in</source>
-        <translation>
-            <numerusform>%n Sekunde, dann springt eine KI ein</numerusform>
-            <numerusform>%n Sekunden, dann springt eine KI ein</numerusform>
         </translation>
     </message>
     <message>
@@ -6567,6 +6556,17 @@
     <message>
         <source>if the host says yes</source>
         <translation>wenn der Gastgeber Ja sagt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s), then an AI plays</source>
+        <translation>
+            <numerusform>%n Sekunde, dann spielt eine KI</numerusform>
+            <numerusform>%n Sekunden, dann spielt eine KI</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The computer was found, but no game is open there.</source>
+        <translation>Der Computer wurde gefunden, aber dort ist keine Partie offen.</translation>
     </message>
 </context>
 <context>
@@ -7365,10 +7365,6 @@
         <translation>Der Gastgeber hat an einem Tag {n} Aufzeichnungen geschickt; weitere werden nicht gespeichert.</translation>
     </message>
     <message>
-        <source>The saved room cannot be read. This is a new one: everyone has to take a seat again.</source>
-        <translation>Die gespeicherte Lobby ist nicht lesbar. Dies ist eine neue: Alle müssen wieder einen Platz nehmen.</translation>
-    </message>
-    <message>
         <source>“{name}” is damaged: a hand is empty.</source>
         <translation>„{name}“ ist beschädigt: Eine Hand ist leer.</translation>
     </message>
@@ -7383,6 +7379,10 @@
     <message>
         <source>“{name}” cannot be read: {problem}.</source>
         <translation>„{name}“ kann nicht gelesen werden: {problem}.</translation>
+    </message>
+    <message>
+        <source>Who sat where cannot be read. This is a new table: everyone has to take a seat again.</source>
+        <translation>Wer wo saß, lässt sich nicht lesen. Dies ist ein neuer Tisch: Alle müssen sich wieder einen Platz nehmen.</translation>
     </message>
 </context>
 <context>

@@ -708,10 +708,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n second(s), then an AI stands in</source>
+        <source>%n second(s), then an AI plays</source>
         <translation>
-            <numerusform>%n second, then an AI stands in</numerusform>
-            <numerusform>%n seconds, then an AI stands in</numerusform>
+            <numerusform>%n second, then an AI plays</numerusform>
+            <numerusform>%n seconds, then an AI plays</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1643,10 +1643,6 @@
         </translation>
     </message>
     <message>
-        <source>‹  Leave the room</source>
-        <translation>‹  Quitter le salon</translation>
-    </message>
-    <message>
         <source>Vesuvius seethes: {} draws the first A.D. 79.</source>
         <translation>Le Vésuve gronde&#xa0;: {} pioche le premier A.D. 79.</translation>
     </message>
@@ -1692,6 +1688,10 @@
     <message>
         <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
         <translation>{} à égalité ({} chacun)&#xa0;; {} l’emporte avec moins de citoyens dans le volcan (R25).</translation>
+    </message>
+    <message>
+        <source>‹  Leave</source>
+        <translation>‹  Quitter</translation>
     </message>
 </context>
 <context>
@@ -2256,10 +2256,6 @@
         <translation>L’hôte lancera la partie.</translation>
     </message>
     <message>
-        <source>You are watching. Take an open seat to play.</source>
-        <translation>Vous êtes spectateur. Prenez une place libre pour jouer.</translation>
-    </message>
-    <message>
         <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Vous êtes spectateur. Pour jouer, demandez la place d’une IA.</translation>
     </message>
@@ -2334,6 +2330,10 @@
         <source>Wait</source>
         <translation>Attendre</translation>
     </message>
+    <message>
+        <source>You are watching. Take a free seat to play.</source>
+        <translation>Vous regardez. Pour jouer, prenez une place libre.</translation>
+    </message>
 </context>
 <context>
     <name>LobbySeat</name>
@@ -2364,10 +2364,6 @@
     <message>
         <source>Seat {}</source>
         <translation>Place {}</translation>
-    </message>
-    <message>
-        <source>Open seat</source>
-        <translation>Place libre</translation>
     </message>
     <message>
         <source>For anyone who joins; for an AI if no one does.</source>
@@ -2484,6 +2480,10 @@
     <message>
         <source>Your name</source>
         <translation>Votre nom</translation>
+    </message>
+    <message>
+        <source>Free seat</source>
+        <translation>Place libre</translation>
     </message>
 </context>
 <context>
@@ -3415,16 +3415,8 @@
         <translation>Si l’hôte propose une revanche, vous pourrez jouer.</translation>
     </message>
     <message>
-        <source>Close the room</source>
-        <translation>Fermer le salon</translation>
-    </message>
-    <message>
         <source>Stay</source>
         <translation>Rester</translation>
-    </message>
-    <message>
-        <source>Close the room for everyone?</source>
-        <translation>Fermer le salon pour tous&#xa0;?</translation>
     </message>
     <message>
         <source>✓  Ready</source>
@@ -3445,6 +3437,14 @@
     <message>
         <source>Everyone keeps their seat</source>
         <translation>Chacun garde sa place</translation>
+    </message>
+    <message>
+        <source>Close the game for everyone?</source>
+        <translation>Fermer la partie pour tous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Fermer la partie</translation>
     </message>
 </context>
 <context>
@@ -4379,10 +4379,6 @@
         <translation>Les adversaires expliquent leurs coups</translation>
     </message>
     <message>
-        <source>Compiled core: opponents think about 50 times as fast as with the interpreted one.</source>
-        <translation>Version compilée&#xa0;: les adversaires calculent environ 50 fois plus vite.</translation>
-    </message>
-    <message>
         <source>Opponents think slowly (interpreted core); the compiled core is about 50 times as fast. If a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
         <translation>Version interprétée&#xa0;: les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée. Si un compilateur C est installé, {start} la compile en arrière-plan pour le prochain démarrage&#xa0;; {compile} le fait tout de suite.</translation>
     </message>
@@ -4425,6 +4421,10 @@
     <message>
         <source>Music volume</source>
         <translation>Volume de la musique</translation>
+    </message>
+    <message>
+        <source>Opponents think at full speed (compiled core).</source>
+        <translation>Les adversaires réfléchissent à pleine vitesse (version compilée).</translation>
     </message>
 </context>
 <context>
@@ -5542,10 +5542,6 @@
         <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IP&#xa0;: il faut quatre nombres de 0 à 255</translation>
     </message>
     <message>
-        <source>“{text}” is neither an IP address nor the name of a machine</source>
-        <translation>«&#xa0;{text}&#xa0;» n’est ni une adresse IP ni le nom d’un ordinateur</translation>
-    </message>
-    <message>
         <source>“{text}” is not an IPv6 address</source>
         <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6</translation>
     </message>
@@ -5556,6 +5552,10 @@
     <message>
         <source>this invitation was made by a newer version of Pompeii: update to use it</source>
         <translation>cette invitation vient d’une version plus récente de Pompéi&#xa0;: mettez la vôtre à jour pour l’utiliser</translation>
+    </message>
+    <message>
+        <source>“{text}” is neither an IP address nor the name of a computer</source>
+        <translation>«&#xa0;{text}&#xa0;» n’est ni une adresse IP ni le nom d’un ordinateur</translation>
     </message>
 </context>
 <context>
@@ -6365,10 +6365,6 @@
         <translation>Le code de cette partie a changé. Demandez-le à l’hôte.</translation>
     </message>
     <message>
-        <source>The computer was found, but no game is open on that port.</source>
-        <translation>L’ordinateur a été trouvé, mais aucune partie n’y est ouverte sur ce port.</translation>
-    </message>
-    <message>
         <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
         <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
@@ -6452,13 +6448,6 @@
         <translation>
             <numerusform>%n minute par tour</numerusform>
             <numerusform>%n minutes par tour</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s), then an AI stands in</source>
-        <translation>
-            <numerusform>%n seconde, puis une IA prend le relais</numerusform>
-            <numerusform>%n secondes, puis une IA prend le relais</numerusform>
         </translation>
     </message>
     <message>
@@ -6567,6 +6556,17 @@
     <message>
         <source>if the host says yes</source>
         <translation>si l’hôte dit oui</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s), then an AI plays</source>
+        <translation>
+            <numerusform>%n seconde, puis une IA joue</numerusform>
+            <numerusform>%n secondes, puis une IA joue</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The computer was found, but no game is open there.</source>
+        <translation>L’ordinateur a été trouvé, mais aucune partie n’y est ouverte.</translation>
     </message>
 </context>
 <context>
@@ -7365,10 +7365,6 @@
         <translation>L’hôte a envoyé les enregistrements de {n} parties en un jour&#xa0;; les suivants ne sont pas conservés.</translation>
     </message>
     <message>
-        <source>The saved room cannot be read. This is a new one: everyone has to take a seat again.</source>
-        <translation>Le salon enregistré est illisible. En voici un nouveau&#xa0;: chacun doit y reprendre une place.</translation>
-    </message>
-    <message>
         <source>“{name}” is damaged: a hand is empty.</source>
         <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: une main est vide.</translation>
     </message>
@@ -7383,6 +7379,10 @@
     <message>
         <source>“{name}” cannot be read: {problem}.</source>
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lu&#xa0;: {problem}.</translation>
+    </message>
+    <message>
+        <source>Who sat where cannot be read. This is a new table: everyone has to take a seat again.</source>
+        <translation>Impossible de lire qui était assis où. C’est une nouvelle table&#xa0;: chacun doit reprendre une place.</translation>
     </message>
 </context>
 <context>

@@ -85,7 +85,7 @@ def test_every_fault_of_an_address_has_a_sentence_in_the_window_and_at_the_comma
         assert words[0].isupper() or words[0] == "“"
         assert words[:1].lower() + words[1:-1] == ADDRESSES[fault].format(text="X")
     blank = "{text} {0}"
-    assert network.address_words("bad_name", blank) == f"“{blank}” is neither an IP address nor the name of a machine."
+    assert network.address_words("bad_name", blank) == f"“{blank}” is neither an IP address nor the name of a computer."
 
 
 def test_every_notice_and_every_state_has_words() -> None:

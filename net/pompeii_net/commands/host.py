@@ -64,7 +64,7 @@ def host_options(argv: list[str]) -> Namespace:
     """
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:
-        raise UsageError("a room with a --code is not --open")
+        raise UsageError("a game with a --code is not --open")
     name = name_asked(options.name)
     players, free = _seats(options)
     options.folder, options.naming, options.resumed = _records(options.record)
@@ -124,13 +124,13 @@ def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
 def _parser() -> Parser:
     parser = Parser(
         "pompeii host",
-        "Host a room on this network without a window: a game begins when all seats are taken and ready.",
+        "Host games on this network without a window: each begins when all seats are taken and ready.",
         """While it runs, it does what you type: “help” lists what there is. Exit codes:
         0 played with --once, or Ctrl+C between games; 1 the room could not be opened; 2 usage error;
         130 Ctrl+C during a game, which --record FILE can continue.""",
     )
     add = parser.add_argument
-    add("--name", default="Pompeii", metavar="N", help="name of the room (Pompeii)")
+    add("--name", default="Pompeii", metavar="N", help="name of the game (Pompeii)")
     seats = whole(FEWEST_SEATS, MOST_SEATS)
     add("--seats", type=seats, default=MOST_SEATS, metavar="N", help="number of seats, including AIs (%(default)s)")
     ais = f"""AIs among them, each with its own level if given: {", ".join(PERSONAS)};
@@ -148,7 +148,7 @@ def _parser() -> Parser:
     add("--bind", default="", metavar="ADDR", help="the only address to listen on (all)")
     parser.add_rules(f"the rules: {', '.join(PRESETS)} (standard)")
     add("--clock", type=whole(0, 3600), default=CLOCK, metavar="S", help=f"seconds per turn, 0 for no clock ({CLOCK})")
-    add("--away", type=whole(0, 3600), default=60, metavar="S", help="seconds until an AI stands in, 0 for never (60)")
+    add("--away", type=whole(0, 3600), default=60, metavar="S", help="seconds until an AI plays on, 0 for never (60)")
     seed = """seed of the first deal, S + 1 for the next …; anyone who tries out small numbers can find yours, and
         with it everybody's cards in this game and those that follow (random)"""
     add("--seed", type=whole(0, 1 << 62), metavar="S", help=seed)
@@ -165,12 +165,12 @@ PAUSE: Final = 0.35  # seconds that an AI waits after people have seen the last 
 _ALARMS: Final = {
     "wrong_codes": "someone at {address} tried {count} wrong codes and has to wait a minute",
     "blocked": "someone at {address} was not let in because {name} was removed",
-    "unannounced": "others may not find this room by themselves, because this computer does not let it be announced: "
+    "unannounced": "others may not find this game by themselves, because this computer does not let it be announced: "
     "give them the address",
 }
 _FAULTS: Final[dict[FaultCode, str]] = {
     "not_saved": "the game cannot be saved: {}; it goes on, and saving will be tried again",
-    "room_unreadable": "the saved room cannot be read; this is a new one, and everyone has to take a seat again",
+    "room_unreadable": "who sat where cannot be read; this is a new table, and everyone has to take a seat again",
     "saved_again": "the game is saved again, with every move so far",
     "written_again": "the file of the game was removed or changed; it has been written again, with every move so far",
     "ai_restarted": "the AI stopped and was restarted",
@@ -205,10 +205,10 @@ def _run(options: Namespace) -> ExitCode:
     except RecordError as error:
         print_error(_COMMAND, record_words(error.code, error.blanks))
     except ListenError as error:
-        print_error(_COMMAND, f"the room cannot be opened: {LISTENING[error.code]}")
+        print_error(_COMMAND, f"the game cannot be opened: {LISTENING[error.code]}")
     except OSError as error:
         where = f" on port {options.plan.port}" if options.plan.port else ""
-        print_error(_COMMAND, f"the room cannot be opened{where}: {error.strerror or error}")
+        print_error(_COMMAND, f"the game cannot be opened{where}: {error.strerror or error}")
     return ExitCode.FAILED
 
 

@@ -43,13 +43,13 @@ _WHY: Final = {
     "the host",
     "protocol": VERSIONS["other"],
     "full": "the game at {address} takes no more people, or no more from your network",
-    "seats_taken": "there is no open seat at {address}; --watch watches the game",
-    "begun": "there is no open seat at {address}: the game has begun; --watch watches it",
+    "seats_taken": "there is no free seat at {address}; --watch watches the game",
+    "begun": "there is no free seat at {address}: the game has begun; --watch watches it",
     "busy": "{address} has too many guests already",
     "old_code": "the join code of the game has changed",
     "shut": "too many wrong codes came from here; try again in a minute",
     "name": "that name cannot be shown; give another with --name",
-    "closed": "the host has closed the room",
+    "closed": "the host has closed the game",
     "kicked": "the host has removed us",
     "blocked": "the host accepts nobody new from here or with that name",
     "replaced": "someone else has come back in our place",
@@ -309,6 +309,6 @@ def _parser() -> Parser:
     times = f"milliseconds for each answer of a bot ({BOT_MILLIS}) or of an AI that uses its time ({AI_MILLIS})"
     add("--millis", type=milliseconds, metavar="T", help=times)
     add("--watch", action="store_true", help="watch if no seat is open or no --seat is given")
-    add("--stay", action="store_true", help="stay for rematches until the room is closed")
+    add("--stay", action="store_true", help="stay for rematches until the host closes the game")
     add("--log", type=Path, metavar="FILE", help="file for a bot's standard error (ours)")
     return parser

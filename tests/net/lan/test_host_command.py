@@ -59,7 +59,7 @@ async def asked(*callers: Caller) -> None:
         ("--ai Livia@god", "there is no level called “god”"),
         ("--ai Livia@senator livia@novice", "each --ai NAME can be given only once"),
         ("--code 1234", "your own code has 8 letters and digits"),
-        ("--code ABCDEFGH --open", "a room with a --code is not --open"),
+        ("--code ABCDEFGH --open", "a game with a --code is not --open"),
         ("--rules chess", "there are no rules called “chess”"),
         ("--set tiles", "“--set tiles” is not OPTION=VALUE"),
         ("--set tiles=3", "option “tiles” cannot be “3”"),
@@ -107,7 +107,7 @@ def test_a_used_port_and_a_weak_code_get_one_sentence(capsys: pytest.CaptureFixt
             assert main(["--port", port, "--bind", "127.0.0.1", "--code", code]) == 1
             *others, last = capsys.readouterr().err.splitlines()
             assert others == complained
-            assert last.startswith(f"pompeii host: the room cannot be opened on port {port}: ")
+            assert last.startswith(f"pompeii host: the game cannot be opened on port {port}: ")
 
 
 def test_a_record_that_cannot_be_resumed_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

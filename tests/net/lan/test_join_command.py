@@ -274,7 +274,7 @@ async def test_refused_and_removed_guests_are_told_why(tmp_path: Path, capsys: p
         out, err = capsys.readouterr()
         assert out == ""
         assert sorted(err.splitlines()) == [
-            "pompeii join: the host has closed the room",
+            "pompeii join: the host has closed the game",
             "pompeii join: the host has removed us",
         ]
 
@@ -285,7 +285,7 @@ async def test_a_guest_without_a_seat_watches_or_says_so(tmp_path: Path, capsys:
         games = [host.player(agent).joins(host.room.state.port) for agent in slow]
         await host.stage("playing")
         assert await joining(*host.words, "--seat", "random") == 1
-        begun = f"pompeii join: there is no open seat at {host.address}: the game has begun; --watch watches it\n"
+        begun = f"pompeii join: there is no free seat at {host.address}: the game has begun; --watch watches it\n"
         assert capsys.readouterr() == ("", begun)
         await host.members(2)
         await host.players[0].heard_itself()

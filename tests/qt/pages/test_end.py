@@ -294,7 +294,7 @@ def test_a_host_is_asked_before_all_are_sent_home(page: EndPage, network: FakeNe
         click(page.back_button)
     box = fake_network.question(page)
     assert len(network.asked) == 1
-    emitted(qtbot, page.left, click, next(one for one in box.buttons() if one.text() == "Close the room"))
+    emitted(qtbot, page.left, click, next(one for one in box.buttons() if one.text() == "Close the game"))
     assert network.asked[1:] == [("leave",)]
 
 

@@ -193,7 +193,7 @@ def test_a_seat_that_was_asked_for_is_taken_until_the_host_answers(page: LobbyPa
     assert page.seats[1].name.text() == "Lea", "who was faster"
     assert not page.ready.isVisible()
     guest(network, **watching)
-    assert page.seats[1].name.text() == "Open seat", "and nothing is expected any more"
+    assert page.seats[1].name.text() == "Free seat", "and nothing is expected any more"
 
 
 def test_an_own_lobby_is_usable_after_another_was_lost(page: LobbyPage, network: FakeNetwork) -> None:
@@ -316,7 +316,7 @@ def test_seats_wait_for_phones_and_fill_in_before_ones_eyes(page: LobbyPage, net
     host(network, seats=SEATS, addresses=["fe80::1"])
     assert page.seats[1].line.all_text == "On another computer.", "there is no code to scan"
     guest(network, **PHONES)
-    assert page.seats[1].name.all_text == "Open seat", "at a guest, who takes it by a button"
+    assert page.seats[1].name.all_text == "Free seat", "at a guest, who takes it by a button"
 
 
 def test_the_host_opens_a_seat_for_a_phone_in_the_lobby(page: LobbyPage, network: FakeNetwork) -> None:

@@ -133,7 +133,7 @@ def test_the_reason_for_silence_is_shown(qtbot: QtBot, settings: Settings, monke
 @pytest.mark.parametrize(
     ("compiled", "source_tree", "platform", "words"),
     [
-        (True, True, "linux", "Compiled core: opponents think about 50 times as fast"),
+        (True, True, "linux", "Opponents think at full speed (compiled core)."),
         (False, True, "linux", "./run compile does so now"),
         (False, True, "win32", "which all installers contain"),
         (False, False, "linux", "which all installers contain"),
