@@ -379,7 +379,7 @@ class Moments(QObject):
         """Show a sentence at the board's edge, far from the gate that it may be about."""
         scene = self._scene
         colours = [scene.pieces.colours[seat] for seat in row.seats(happening)]
-        high = happening.way and happening.way[-1].y() < BOARD_RECT.center().y()
+        high = happening.rescued is not None and happening.way[-1].y() < BOARD_RECT.center().y()
         at = QPointF(BOARD_RECT.center().x(), BOARD_RECT.bottom() - 44 if high else BOARD_RECT.top() + 44)
         painted = partial(art.ribbon_pixmap, row.words(happening), colours, _RIBBON)
         ribbon = Sprite(scene, painted, Layer.EVENTS, at)

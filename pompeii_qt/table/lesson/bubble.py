@@ -81,6 +81,7 @@ class LessonBubble(QFrame):
         self.laurels.setVisible(over and not self.laurels.pixmap().isNull())
         self.picture.hide()
         theme.scale_text(self.words, 1.3 if over else 1.1)
+        set_role(self.back_button, "quiet" if over else "")
         self.step.setText(step)
         self.words.setText(words)
         self.how.setText(how)

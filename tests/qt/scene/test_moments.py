@@ -116,6 +116,7 @@ def test_a_press_only_ends_a_rescue_while_nothing_is_asked(flee: Flee, way: str)
     asked: list[bool] = []
     table.board.replay_asked.connect(lambda: asked.append(True))
     table.board.decide(None)
+    table.board.interaction.idle = "the game waits"
     table.run("I7")
     table.time.advance(700)
     assert table.signs
