@@ -80,6 +80,11 @@ class Network(QObject):
         """Delete the ticket of a game."""
         self._bridge.post(lambda backend: backend.lan.tickets.forget(game))
 
+    def expect_phone(self, seat: int, *, on: bool) -> None:
+        """Note that a seat of the room opened here is meant for a phone, or no longer; emits `room` again."""
+        self.phone_seats = [*(other for other in self.phone_seats if other != seat), *([seat] if on else [])]
+        self.room.emit(self.current)
+
     def offer_seat(self, seat: int) -> str:
         """Request that one phone can take a seat, until `WithdrawOffer`; return the secret for the end of its link."""
         from pompeii_net.lan.local import OfferSeat

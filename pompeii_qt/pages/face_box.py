@@ -27,7 +27,7 @@ _SMALL: Final = 68  # side of a face among all
 _LETTERS: Final = 24  # width of a line below it
 _LINES: Final = 5  # of its words in all
 _COLUMNS: Final = 5
-_PADDING, _BORDER = 8, 8  # pixels beside all faces
+_PADDING, _BORDER = 1, 8  # pixels beside all faces
 
 
 class FaceBox(NamedComboBox):

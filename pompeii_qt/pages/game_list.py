@@ -130,8 +130,7 @@ def _found_entry(found: "FoundGame", mine: bool) -> GameEntry:
         line = _problem(found) or translate("network", "Look for a game")
         return GameEntry(next(iter(place), ""), line, state, "", place, found=found)
     rules = preset_title(found.rules) if found.rules in PRESETS else translate("network", "own rules")
-    host, version = translate("network", "with {}"), translate("network", "version {}")
-    parts = host.format(found.host), rules, stage_words(found.stage), version.format(found.version)
+    parts = translate("network", "with {}").format(found.host), rules, stage_words(found.stage)
     line = _problem(found) or " · ".join(filter(None, parts))
     needs_code, replace = found.code and not mine, way == "watch" and found.stage == "playing" and found.free > 0
     return GameEntry(found.name, line, state, way, place, found.seats, found.free, needs_code, replace, found)

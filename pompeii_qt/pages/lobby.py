@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.network import Network
@@ -33,6 +33,7 @@ _SEATS: Final = 1.12  # minimum width of the seats, relative to that
 _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
 _CHAT: Final = 9  # height of the chat in such a column, in lines of text
+_ROOMY: Final = 20  # height left for the chat, in lines of text, from which there is more room than it needs
 _TALLEST: Final = 12  # its maximum height there; with more room it takes all that the seats leave
 _ABOVE_CHAT: Final = 30  # height of what four seats, their rules, header and footer need, in lines of text
 _LOWEST: Final = 7  # height of the chat where there is not more room than that
@@ -82,6 +83,7 @@ class LobbyPage(Page):
         self.rules = RulesPanel(network)
         self.rules.explain.connect(self.explain)
         self.invite, self.chat = InvitePanel(network), ChatPanel(grows=True)
+        self.chat.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # the seats come first
         self.chat.said.connect(lambda text: network.request(Say(text)))
         self.chat.tray.chosen.connect(lambda reaction: network.request(React(reaction)))
         self._seats, people, self._side, both, rest = QWidget(), QWidget(), QWidget(), QWidget(), QWidget()
@@ -224,8 +226,9 @@ class LobbyPage(Page):
         self.invite.code_for_phones.set_side(round(self.height() * _OF_HEIGHT) if stacked else width - _BESIDE_CODE)
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
         left = max(self.height() - line * _ABOVE_CHAT, line * _LOWEST)
-        roomy = left > line * _TALLEST and not stacked  # then it takes all that the seats leave
+        roomy = left > line * _ROOMY and not stacked  # then it takes all that the seats leave, and faces are large
         self.chat.setMaximumHeight(self.height() if roomy else line * _TALLEST if stacked else left)
+        self.chat.set_growing(stacked or left < line * _CHAT)
         if self._roomy != roomy:
             self._roomy = roomy
             if self._room:

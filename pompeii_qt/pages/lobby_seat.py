@@ -137,9 +137,9 @@ class LobbySeat(Card):
 
     def _open(self, *, for_phone: bool) -> None:
         """Open the seat; `for_phone`: the lobby waits for a phone there, though anyone may take it."""
-        others = [seat for seat in self._network.phone_seats if seat != self.number]
-        self._network.phone_seats = [*others, self.number] if for_phone else others
-        self._network.request(SetSeat(self.number, None))
+        if self._kind != "open":
+            self._network.request(SetSeat(self.number, None))
+        self._network.expect_phone(self.number, on=for_phone)
 
     def _title(self) -> str:
         return self.tr("Seat {}").format(self.number + 1)

@@ -103,7 +103,7 @@ class NewGamePage(Page):
         players = column(None, self.players_form, self.level_advice, spacing=12)
         game = card(Heading(self.tr("This game"), 1.25), begins, coach, undo, self.hosting, 1)
         rules = card(Heading(self.tr("Rules"), 1.25), self.rules, self.deal, self.scenario, 1)
-        columns = row(None, (game, 2), (rules, 3), spacing=12)
+        columns = row(None, (column(None, game, 1), 2), (column(None, rules, 1), 3), spacing=12)
         add_all(self.body, players, columns, 1)
         self.stack_below(_BESIDE, columns)
         theme.signals.resized.connect(self._fit_players)
@@ -179,6 +179,7 @@ class NewGamePage(Page):
 
     def hideEvent(self, event: QEvent) -> None:
         self._save()
+        self.rules.fold()  # the page begins with the players when it is shown again
         super().hideEvent(event)  # type: ignore[arg-type]
 
     def _start(self) -> None:

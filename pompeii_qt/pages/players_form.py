@@ -24,7 +24,7 @@ _PERSON, _OPEN, _PHONE, _CHOOSE = "", "*", "@", "+"
 _BOT: Final = "bot:"  # prefix of a bot's name; no character is called like any of these
 _COMMAND: Final = 60  # maximum letters of a command line
 _NAME_LETTERS: Final = 15  # minimum width of a name
-_CORNER: Final = 34  # width of a button in a corner
+_CORNER: Final = 32  # width of a button in a corner
 _CARD: Final = 178  # minimum width of a card in pixels, for text of the usual size
 
 
@@ -40,7 +40,7 @@ class PlayerCard(Card):
         """`bots` are command lines by name; `own` is the name of the person here."""
         super().__init__()
         self._own, self._bots, self.number, self.colour = own, bots, number, player.colour
-        self.colours = ColourButton(26)
+        self.colours = ColourButton(22)
         self.colours.chosen.connect(self.colour_wanted)
         self.kind = FaceBox()
         self.kind.add_face(self.tr("A person at this screen"), _PERSON, "person")
@@ -241,7 +241,7 @@ class PlayersForm(QWidget):
         passing = self.tr("You pass the screen round: each hand stays hidden until its player is ready.")
         self.passing = label(passing, "muted")
         self._grid = QGridLayout()
-        self._grid.setSpacing(10)
+        self._grid.setSpacing(8)
         self._columns = MOST_SEATS
         column(self, self._grid, self.passing)
         self.changed.connect(self._show_passing)

@@ -87,6 +87,11 @@ class RulesForm(QWidget):
         self.show_rules(box_and_rules(chosen)[1])
         self.box_chosen.emit(chosen)
 
+    def fold(self) -> None:
+        """Fold the options away; what differs is listed instead."""
+        self.more.set_open(False)
+        self._describe()
+
     def set_option(self, key: str, value: str) -> None:
         """Choose an option's value; `changed` follows if it is another one."""
         select(self.values[key], value)

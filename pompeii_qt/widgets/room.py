@@ -70,7 +70,6 @@ class ChatPanel(Card):
 
     def __init__(self, *, grows: bool = False) -> None:
         super().__init__()
-        self._grows = grows
         title, self._watching = Label(self.tr("Chat")), label("", "muted", wrap=False)
         theme.make_bold(title)
         self._list = LineList()
@@ -82,17 +81,25 @@ class ChatPanel(Card):
         head = row(None, (title, 1), self._watching, spacing=-1)
         column(self, head, (self._list, 1), self.tray, self.entry, spacing=4, margins=(10, 8, 8, 8))
         self.show_watchers([])
-        if grows:
-            self._list.hide()
-            self._list.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
+        self._list.setMinimumHeight(self.fontMetrics().lineSpacing() * 3 if grows else 0)
+        self.set_growing(grows)
 
     @property
     def lines(self) -> list[str]:
         return self._list.lines
 
+    def set_growing(self, on: bool) -> None:
+        """Set whether the list of lines is hidden as long as it is empty."""
+        self._grows = on
+        self._show_list()
+
+    def _show_list(self) -> None:
+        self._list.setHidden(self._grows and not self.lines)
+        self._list.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.lines else Qt.FocusPolicy.NoFocus)
+
     def begin(self) -> None:
         self._list.empty()
-        self._list.setHidden(self._grows)
+        self._show_list()
         self.entry.clear()
 
     def set_connected(self, on: bool) -> None:
@@ -122,7 +129,7 @@ class ChatPanel(Card):
 
     def _append(self, text: str, colour: int | None, *, muted: bool = False, bold: int = 0, picture: str = "") -> None:
         self._list.append(text, colour, muted=muted, bold=bold, picture=picture)
-        self._list.show()
+        self._show_list()
         # Otherwise a host left open for days would fill the memory.
         while self._list.count() > _KEPT_LINES:
             self._list.takeItem(0)

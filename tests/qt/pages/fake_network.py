@@ -68,6 +68,10 @@ class FakeNetwork(QObject):
         self.asked.append(("offer_seat", seat))
         return OFFER
 
+    def expect_phone(self, seat: int, *, on: bool) -> None:
+        self.phone_seats = sorted({*self.phone_seats} | {seat} if on else {*self.phone_seats} - {seat})
+        self.room.emit(self.current)
+
     def tickets(self) -> list[Ticket]:
         return list(self.kept)
 

@@ -330,6 +330,8 @@ def test_the_host_opens_a_seat_for_a_phone_in_the_lobby(page: LobbyPage, network
     assert page.seats[3].name.all_text == "Waiting for a phone…"
     choices(page, 1)["Open to the network"].trigger()
     assert network.phone_seats == [3]
+    assert page.seats[1].name.all_text == "Waiting for a player…", "though nothing of the room has changed"
+    assert len(network.asked) == 1
     host(network, addresses=["fe80::1"])
     assert "A person with a phone" not in choices(page, 3), "phones cannot join"
 
