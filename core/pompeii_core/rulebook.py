@@ -97,7 +97,8 @@ class RuleSearch:
         """Return at most `limit` places, best first; [] if nothing of the question is in the book."""
         if _RULE.fullmatch(question.strip()):
             return [place for place in self.book if place.anchor == question.strip().upper()]
-        asked = {word: self._fitting(word) for word in words_of(question) if word not in self._empty}
+        words = [word for word in words_of(question[:_LONGEST]) if word not in self._empty]
+        asked = {word: self._fitting(word) for word in words}
         told: dict[str, float] = {}
         for fits in asked.values():
             told |= {known: fit for known, fit in fits.items() if fit > told.get(known, 0.0)}
@@ -112,7 +113,7 @@ class RuleSearch:
 
     def suggest(self, question: str, limit: int = 3) -> list[str]:
         """Return words that find something: those like the question, then titles that many look for."""
-        near = get_close_matches(question, self._called, limit, _NEAR)
+        near = get_close_matches(question[:_LONGEST], self._called, limit, _NEAR)
         titles = (place.title for place in self.book if place.anchor in _COMMON)
         return list(dict.fromkeys([*near, *titles]))[:limit]
 
@@ -128,6 +129,7 @@ class RuleSearch:
 
 
 _COMMON: Final = ("R7", "R9", "R21")
+_LONGEST: Final = 200  # maximum letters of a question; the rest is ignored
 _LEAST: Final = 0.2  # minimum score of an answer, as a share of the best one's
 _NEAR: Final = 0.75  # minimum likeness of a suggestion
 _IN_TEXT, _ALIAS, _IN_TITLE = 1.0, 1.5, 2.5

@@ -115,6 +115,11 @@ def test_terms_of_the_glossary_and_what_it_calls_wrong_find_the_same_place(langu
     assert not wrong
 
 
+def test_of_a_very_long_text_the_beginning_is_searched_for() -> None:
+    assert found("en", "joker " + "omen " * 40_000)[0] == "R7"
+    assert search("en").suggest("x" * 1_000_000)
+
+
 def test_a_book_without_aliases_or_rules_finds_nothing() -> None:
     empty = RuleSearch(
         places('<h1><a name="start"></a>How to play</h1>'), read_aliases("anchor | en\nempty | the", "en")
