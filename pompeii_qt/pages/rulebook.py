@@ -215,8 +215,8 @@ class RulebookPage(Page):
             self.answers.show_found(search.answers, search.suggestions)
         number = search.count.text()  # alone while typing: the whole line would be said at each letter
         if not search.hits:
-            tries = [self.answers.about.text(), *search.suggestions] if search.suggestions else []
-            screen_reader.announce(search.field, " ".join([number, *tries]))
+            tries = f"{self.answers.about.text()} {', '.join(search.suggestions)}"
+            screen_reader.announce(search.field, tries if search.suggestions else number)
             return
         hit = search.hits[search.at]
         self._following = False

@@ -93,14 +93,14 @@ def test_rule_book_and_replay_are_heard(ear: Ear, tmp_path: Path) -> None:
     assert ear.press("Ctrl+F")[-1].text.startswith("Search the rule book")
     assert said(ear.press("R", "6")) == ["2 of 2"]
     assert said(ear.press("F3"))[0].startswith("1 of 2: Choose a card")
-    assert said(ear.press("Shift+F3"))[0].startswith("2 of 2: R6 On your turn")
-    assert said(ear.press("X")) == ["no match"]
+    assert said(ear.press("Shift+F3"))[0].startswith("2 of 2: R6 Your turn. On your turn")
+    assert said(ear.press("X")) == ["Nothing found. Try: Jokers, Relatives, A move"]
     assert said(ear.press("Escape")) == []
     assert [each.text for each in ear.press("F6", "F6")] == ["Rule book, label", "Chapters, list"]
     assert [each.text for each in ear.press("Home", "Down")][-1] == "In five minutes, list item"
     ear.press("Return")
     (rule,) = said(ear.press("Tab", "Return"))
-    assert rule.startswith("R6 On your turn")
+    assert rule.startswith("R6 Your turn. On your turn")
     ear.go("Escape", "start")
     ear.press(*MORE, "Down", "Return")
     ear.press("Return")

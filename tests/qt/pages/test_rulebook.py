@@ -179,7 +179,7 @@ def test_what_is_not_found_brings_suggestions(page: RulebookPage, monkeypatch: p
     monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _, text: told.append(text))
     page.search.field.setText("Stromboli")
     assert answers(page) == ["Jokers", "Relatives", "A move"]
-    assert told[-1] == "no match Nothing found. Try: Jokers Relatives A move"
+    assert told[-1] == "Nothing found. Try: Jokers, Relatives, A move"
     page.answers.list.itemActivated.emit(page.answers.list.item(1))
     assert page.search.field.text() == "Relatives"
     assert len(page.search.hits) > 3
