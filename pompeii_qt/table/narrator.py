@@ -101,7 +101,7 @@ class Narrator(QObject):
                 return self.tr("Your turn. You may also make Vesuvius erupt (R13).")
             case Choice.PLACE if self._prompt.rule == "R6":
                 return self.tr("Your turn.")
-            case Choice.LAVA if view.phase is Phase.FLIGHT:
+            case Choice.LAVA if view.phase is Phase.FLIGHT and self._prompt.rule != "R23":
                 return self.tr("Place the {tile} tile.").format(tile=game_words.tile_words(view.tile or []))
             case Choice.RUN:
                 return self.tr("Move {run} of {runs}.").format(run=RUNS_EACH - view.runs + 1, runs=RUNS_EACH)

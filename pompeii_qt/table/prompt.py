@@ -60,6 +60,8 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False, 
     # R8 has no choice of its own: a player who can place nothing is offered discards only
     if update.legal and all(isinstance(action, Discard) for action in update.legal):
         rule = "R8"
+    elif update.legal and _only_places(view):
+        rule = "R23"
     if forced and view.choice == Choice.LAVA:
         text = translate("prompt", "{name}: the {tile} tile has only one possible square")
     elif forced:
@@ -83,6 +85,8 @@ def _question_words(update: Update, rule: str) -> str:
     view = update.view
     if rule == "R8":
         return translate("prompt", "{name}: no one can move in. Discard a card")
+    if rule == "R23":
+        return translate("prompt", "{name}: place the {tile} tile. None of your citizens is left to move")
     match view.choice:
         case Choice.PLACE:
             return translate("prompt", "{name}: choose a card, then a building")
@@ -101,6 +105,12 @@ def _question_words(update: Update, rule: str) -> str:
         case Choice.RUN:
             return translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
     return translate("prompt", "{name}: make Vesuvius erupt?")
+
+
+def _only_places(view: View) -> bool:
+    """Return whether the seat places a tile in the flight and has no citizen that could move afterwards."""
+    own = any(view.seat is not None and counts[view.seat] for counts in view.pieces.values())
+    return view.choice is Choice.LAVA and view.phase is Phase.FLIGHT and not own
 
 
 def _victim_words(update: Update) -> str:

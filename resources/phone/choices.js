@@ -119,6 +119,8 @@ function askedWords(view, may, name) {
     }
     case "lava": {
       const tile = tileWords(view.tile), alone = new Set(may.map(action => action.square)).size == 1;
+      if (view.phase == "flight" && !Object.values(view.pieces).some(counts => counts[view.seat]))
+        return tr("{name}: place the {tile} tile. None of your citizens is left to move", { name, tile });
       const text = alone ? tr("{name}: place the {tile} tile on its only square", { name, tile })
         : tr("{name}: place the {tile} tile on a highlighted square", { name, tile });
       const n = Object.values(view.lava).filter(symbol => symbol != "cover").length + 1;

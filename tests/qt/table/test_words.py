@@ -127,6 +127,9 @@ POSITIONS: Final[dict[str, Callable[[], Game]]] = {
     "a second omen": lambda: omens("opponent"),
     "an omen for anybody": lambda: omens("any"),
     "lava is placed": lambda: city("erupts"),
+    "lava is placed without citizens": lambda: Game(
+        Rules(opening_tiles="0"), Deal(0, [[], [], []], [], [["coin"]] * 9, "erupts", {"D6": [0, 2, 1]})
+    ),
     "everybody runs": lambda: city("erupts", Lava("coin", "C2")),
 }
 """Of three; Anna is to decide."""
