@@ -439,7 +439,8 @@ BOXES: Final = (
         False,
         "standard",
         source="publisher and year: imprint of the second edition; no dual vents: those are new in 2013 "
-        "(gamesgazette.co.uk); neither its rules nor the number of its pieces was found",
+        "(gamesgazette.co.uk); 36, 30 or 25 pieces each: its review at hmtk.com, as retold at studylibit.com; neither "
+        "its rules nor the number of all its pieces was found",
         note=N_("variants", "We have not seen its rules. The standard rules are the nearest that we know."),
     ),
     Box(
