@@ -76,6 +76,14 @@ def read_aliases(text: str, language: str) -> Aliases:
     return Aliases(phrases, words["same"], frozenset(words["empty"][0]))
 
 
+class _Word(NamedTuple):
+    """What a word asked for means in a book."""
+
+    fits: dict[str, float]  # how well it fits words of the book: 1 is the word itself
+    hits: list[float]  # what it says for each place
+    rare: float  # the more, the fewer places it is found at
+
+
 class RuleSearch:
     """The search in one rule book: `find` returns the places that best answer a question, `suggest` what to ask."""
 
@@ -84,29 +92,28 @@ class RuleSearch:
         self._empty = aliases.empty
         called = [[place.title, *aliases.phrases.get(place.anchor, ())] for place in self.book]
         self._called = [words for names in called for words in names]
-        self._phrases = [list(map(words_of, names)) for names in called]
-        self._weights = list(map(_weights, self.book, self._phrases))
+        phrases = [list(map(words_of, names)) for names in called]
+        self._weights = list(map(_weights, self.book, phrases))
         found = Counter(word for weights in self._weights for word in weights)
         self._rare = {word: 0.0 if word in aliases.empty else log(1 + len(self.book) / n) for word, n in found.items()}
+        self._phrases = [[(words, sum(self._rare[word] for word in words)) for words in known] for known in phrases]
         self._same = [
             (group, [known for known in self._rare if known.startswith(tuple(group))]) for group in aliases.same
         ]
-        self._fits: dict[str, dict[str, float]] = {}  # by word asked for: most stay while a question is typed
+        self._asked: dict[str, _Word] = {}  # most stay while a question is typed
 
     def find(self, question: str, limit: int = 3) -> list[Place]:
         """Return at most `limit` places, best first; [] if nothing of the question is in the book."""
         if _RULE.fullmatch(question.strip()):
             return [place for place in self.book if place.anchor == question.strip().upper()]
-        words = [word for word in words_of(question[:_LONGEST]) if word not in self._empty]
-        asked = {word: self._fitting(word) for word in words}
+        words = dict.fromkeys(words_of(question[:_LONGEST]))
+        asked = [self._word(word) for word in words if word not in self._empty]
         told: dict[str, float] = {}
-        for fits in asked.values():
-            told |= {known: fit for known, fit in fits.items() if fit > told.get(known, 0.0)}
-        hits = [{word: _best(fits, weights) for word, fits in asked.items()} for weights in self._weights]
-        rare = {word: log(1 + len(hits) / max(1, sum(hit[word] > 0 for hit in hits))) for word in asked}
+        for word in asked:
+            told |= {known: fit for known, fit in word.fits.items() if fit > told.get(known, 0.0)}
         scores = [
-            sum(rare[word] * hit[word] for word in asked) + _best_phrase(phrases, told, self._rare)
-            for hit, phrases in zip(hits, self._phrases, strict=True)
+            sum(word.rare * word.hits[n] for word in asked) + _best_phrase(phrases, told, self._rare)
+            for n, phrases in enumerate(self._phrases)
         ]
         order = sorted(range(len(scores)), key=lambda n: -scores[n])
         return [self.book[n] for n in order[:limit] if scores[n] > _LEAST * max(scores)]
@@ -117,15 +124,23 @@ class RuleSearch:
         titles = (place.title for place in self.book if place.anchor in _COMMON)
         return list(dict.fromkeys([*near, *titles]))[:limit]
 
+    def _word(self, word: str) -> _Word:
+        if word not in self._asked:
+            fits = self._fitting(word)
+            hits = [
+                max((fit * at[known] for known, fit in fits.items() if known in at), default=0.0)
+                for at in self._weights
+            ]
+            self._asked[word] = _Word(fits, hits, log(1 + len(hits) / max(1, sum(hit > 0 for hit in hits))))
+        return self._asked[word]
+
     def _fitting(self, word: str) -> dict[str, float]:
-        """Return the words of the book that a word may mean, and how well each fits: 1 is the word itself."""
-        if word not in self._fits:
-            fits = self._fits[word] = {known: fit for known in self._rare if (fit := _fit(word, known))}
-            for group, meant in self._same:
-                near = max(_fit(word, other) for other in group)
-                if near >= _MEANT:
-                    fits |= {known: near * _SAME for known in meant if near * _SAME > fits.get(known, 0.0)}
-        return self._fits[word]
+        fits = {known: fit for known in self._rare if (fit := _fit(word, known))}
+        for group, meant in self._same:
+            near = max(_fit(word, other) for other in group)
+            if near >= _MEANT:
+                fits |= {known: near * _SAME for known in meant if near * _SAME > fits.get(known, 0.0)}
+        return fits
 
 
 _COMMON: Final = ("R7", "R9", "R21")
@@ -152,20 +167,16 @@ def _weights(place: Place, phrases: list[list[str]]) -> dict[str, float]:
     return weights | dict.fromkeys(words_of(place.title), _IN_TITLE)
 
 
-def _best(fits: dict[str, float], weights: dict[str, float]) -> float:
-    return max((fit * weights[word] for word, fit in fits.items() if word in weights), default=0.0)
+def _best_phrase(phrases: list[tuple[list[str], float]], told: dict[str, float], rare: dict[str, float]) -> float:
+    """Return the worth of the phrase that the question contains most of; 0 for none.
 
-
-def _best_phrase(phrases: list[list[str]], told: dict[str, float], rare: dict[str, float]) -> float:
-    """Return the worth of the phrase that the question contains most of: all that is rare in it, or less; 0 for none.
-
-    `told` says how well each word of the book fits the question, `rare` how much each says.
+    `phrases` come with the sum of what is `rare` in them; `told` says how well each word of the book fits the question.
     """
     best = 0.0
-    for phrase in phrases:
-        whole = sum(rare[word] for word in phrase)
-        part = sum(rare[word] * told.get(word, 0.0) for word in phrase)
-        best = max(best, part * part / whole if whole else 0.0)
+    for phrase, whole in phrases:
+        if whole and not told.keys().isdisjoint(phrase):
+            part = sum(rare[word] * told.get(word, 0.0) for word in phrase)
+            best = max(best, part * part / whole)
     return best
 
 

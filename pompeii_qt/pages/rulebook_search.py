@@ -88,13 +88,11 @@ class SearchBar(QWidget):
 
     def _beginning(self, place: Place) -> QTextCursor:
         """Return the number and the title of a place in the book, selected."""
-        paragraph = self._find_anchor(place.anchor)
-        assert paragraph is not None, place.anchor  # both are of the same book
-        cursor, move = QTextCursor(paragraph), QTextCursor.MoveOperation
-        cursor.setPosition(paragraph.selectionStart())
-        letters = len(" ".join(filter(None, (place.number, place.title))))
-        cursor.movePosition(move.Right, QTextCursor.MoveMode.KeepAnchor, letters)
-        return cursor
+        if place.number:  # much faster than by its anchor
+            return self._document.find(f"{place.number} {place.title}")
+        heading = self._find_anchor(place.anchor)
+        assert heading is not None, place.anchor  # both are of the same book
+        return heading
 
     def _move(self, stepped: bool) -> None:
         for arrow in (self.previous, self.next):
