@@ -11,8 +11,8 @@ from pompeii_net.lan.wire import Chat, Reaction
 from pompeii_net.words import REACTIONS
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
-from pompeii_qt.widgets.talk import SpeechBubble
-from tests.qt.table.driver import Driver
+from pompeii_qt.widgets.talk import ReactionTray, SpeechBubble
+from tests.qt.table.driver import Driver, child
 
 popups = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
 
@@ -166,14 +166,14 @@ def test_a_key_opens_the_tray_and_a_held_key_sends_one_picture(quiet: Driver) ->
 
 
 def test_the_chat_has_the_pictures_too_and_shows_them_in_its_lines(guest: Driver) -> None:
-    chat, listed = guest.page.room.chat, guest.page.room.chat
-    QTest.mouseClick(chat.tray.buttons[3], Qt.MouseButton.LeftButton)
+    chat = guest.page.room.chat
+    QTest.mouseClick(child(chat, ReactionTray).buttons[3], Qt.MouseButton.LeftButton)
     assert guest.network.asked == [("react", "fire")]
     hear(guest, Chat("Bruno", 1, "Salve"))
-    before = guest.page.room.chat.grab().toImage()
+    before = chat.grab().toImage()
     hear(guest, Chat("W" * 24, 1, reaction="fire"))
-    assert listed.lines == ["Bruno: Salve", f"{'W' * 24}: Fire!"]
-    assert guest.page.room.chat.grab().toImage() != before
+    assert chat.lines == ["Bruno: Salve", f"{'W' * 24}: Fire!"]
+    assert chat.grab().toImage() != before
     guest.network.line("waiting")
-    assert not chat.tray.isEnabled()
+    assert not child(chat, ReactionTray).isEnabled()
     assert not guest.page.tools.react.isEnabled()
