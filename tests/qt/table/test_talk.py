@@ -3,14 +3,16 @@
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListWidget, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from pompeii_net.lan.wire import Chat, Reaction
 from pompeii_net.words import REACTIONS
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
+from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.talk import ReactionTray, SpeechBubble
 from tests.qt.table.driver import Driver, child
 
@@ -171,13 +173,21 @@ def test_the_chat_has_the_pictures_too_and_shows_them_in_its_lines(guest: Driver
     chat = guest.page.room.chat
     QTest.mouseClick(child(chat, ReactionTray).buttons[3], Qt.MouseButton.LeftButton)
     assert guest.network.asked == [("react", "fire")]
-    hear(guest, Chat("Bruno", 1, "Fire!"), Chat("Bruno", 1, reaction="fire"), Chat("W" * 24, 1, reaction="fire"))
-    assert chat.lines == ["Bruno: Fire!", "Bruno: Fire!", f"{'W' * 24}: Fire!"]
-    lines = child(chat, QListWidget)
-    words, picture, wide = (lines.visualItemRect(lines.item(row)) for row in range(3))
-    top = QSize(words.width(), words.height())
-    assert lines.grab(QRect(words.topLeft(), top)).toImage() != lines.grab(QRect(picture.topLeft(), top)).toImage()
-    assert wide.height() > picture.height() > words.height(), "a picture has room, below a long name"
+    hear(guest, Chat("Bruno", 1, reaction="fire"))
+    assert chat.lines == ["Bruno: Fire!"]
     guest.network.line("waiting")
     assert not child(chat, ReactionTray).isEnabled()
     assert not guest.page.tools.react.isEnabled()
+
+
+def test_a_line_shows_a_picture_in_place_of_its_words_and_has_room_for_it(qtbot: QtBot) -> None:
+    lines = LineList()
+    qtbot.addWidget(lines)
+    lines.resize(240, 400)
+    for name, reaction in (("Bruno:", ""), ("Bruno:", "fire"), (f"{'W' * 24}:", "fire")):
+        lines.append(f"{name} Fire!", 1, bold=len(name), picture=reaction)
+    lines.show()
+    words, picture, wide = (lines.visualItemRect(lines.item(row)) for row in range(3))
+    size = words.size()
+    assert lines.grab(QRect(words.topLeft(), size)).toImage() != lines.grab(QRect(picture.topLeft(), size)).toImage()
+    assert wide.height() > picture.height() > words.height(), "below a long name"
