@@ -194,6 +194,7 @@ class RulebookPage(Page):
             self.answers.list.setFocus()
 
     def _open_answer(self, anchor: str) -> None:
+        self._trail.append(self.book.textCursor().selectionStart())
         self._show_anchor(anchor)
         self.book.setFocus()
 
