@@ -7,7 +7,19 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QKeyCombination, QObject, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QShowEvent, QWindow
+from PySide6.QtGui import (
+    QAction,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainterPath,
+    QRegion,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+    QWindow,
+)
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
@@ -296,8 +308,24 @@ def press_focused(event: QKeyEvent) -> bool:
     return True
 
 
+_CORNER: Final = 10  # radius in pixels, as in the theme's style sheet
+_MASKING: Final = "xcb", "windows", "cocoa"  # the platforms on which a window can have another shape
+
+
 class Menu(QMenu):
-    """A menu that ignores presses for a moment after it has opened."""
+    """A menu with round corners, as its submenus have, that ignores presses for a moment after it has opened."""
+
+    def addMenu(self, title: str, /) -> "Menu":  # type: ignore[override]  # only this one of Qt's four is used
+        menu = Menu(title, self)
+        QMenu.addMenu(self, menu)
+        return menu
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if QGuiApplication.platformName() in _MASKING:  # a mask needs no compositor, unlike transparency
+            shape = QPainterPath()
+            shape.addRoundedRect(self.rect().toRectF(), _CORNER, _CORNER)
+            self.setMask(QRegion(shape.toFillPolygon().toPolygon()))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

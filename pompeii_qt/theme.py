@@ -271,13 +271,14 @@ QToolButton:hover { background: $hover; }
 QToolButton:checked { background: $hover; border-color: $edge; }
 QToolButton:focus { border: 2px solid $focus; padding: 4px 7px; }
 QToolButton:disabled { color: $muted; }
-QToolButton[role="small"] { padding: 5px 2px; }
+QToolButton[role="small"], QToolButton[role="sign"] { padding: 5px 2px; }
 QToolButton[role="code"] { border-color: $edge; padding: 1px 4px; }
+QToolButton[role="sign"], QToolButton[role="code"] { min-width: 20px; min-height: 20px; }
 QToolButton[role="code"]:focus { padding: 0 3px; }
 QToolButton[role="picture"], QToolButton[role="picture"]:focus { padding: 0; }
 QToolButton[role="fold"] { padding: 0; border: none; border-radius: 5px; }
 QToolButton[role="fold"]:focus { border: none; padding: 0; }
-QToolButton[role="small"]:focus { padding: 4px 1px; }
+QToolButton[role="small"]:focus, QToolButton[role="sign"]:focus { padding: 4px 1px; }
 
 QFrame[role="card"] { background: $surface; border: 1px solid $line; border-radius: 10px; }
 QFrame[role="empty"] { background: transparent; border: 1px dashed $edge; border-radius: 10px; }
@@ -352,12 +353,12 @@ QListView::item:selected { background: $accent; color: $on_accent; }
 QTextBrowser, QPlainTextEdit { background: $surface; color: $text; border: 1px solid $line; border-radius: 8px; }
 QTextBrowser:focus, QPlainTextEdit:focus { border: 2px solid $focus; }
 QScrollArea, QScrollArea > QWidget > QWidget#page { background: transparent; border: none; }
-QMenu { background: $raised; color: $text; border: 1px solid $edge; padding: 4px; }
-QMenu::item { padding: 5px 24px 5px 32px; border-radius: 6px; }
+QMenu { background: $surface; color: $text; border: 1px solid $edge; border-radius: 10px; padding: 6px; }
+QMenu::item { padding: 7px 26px 7px 34px; border-radius: 7px; }
 QMenu::item:selected { background: $accent; color: $on_accent; }
 QMenu::item:disabled { color: $muted; background: transparent; }
-QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
-QMenu::indicator { left: 8px; }
+QMenu::separator { height: 1px; background: $line; margin: 5px 10px; }
+QMenu::indicator { left: 10px; }
 QMenu::indicator:exclusive { border-radius: 8px; }
 QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 4px; }
 

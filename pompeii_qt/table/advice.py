@@ -21,7 +21,7 @@ from pompeii_qt.table.table_layout import FittedScrollArea
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, figures_button, label, row
+from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, figures_button, label, row, set_role
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import tenths_words
@@ -48,6 +48,7 @@ class HintPanel(Card):
         self._title, self._close = label(self.tr("Hint"), wrap=False), QToolButton()
         theme.make_bold(self._title)
         self._close.setText("✕")
+        set_role(self._close, "sign")
         self._close.setAccessibleName(self.tr("Close the hint"))
         self._close.clicked.connect(self.closed)
         self.figures_button = figures_button(settings, self._show_figures)

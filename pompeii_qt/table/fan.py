@@ -30,7 +30,7 @@ class CardButton(QAbstractButton):
         self.face_height = self.face_width = 0
         self.moving = QPropertyAnimation(self, b"pos", self)
         self.moving.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._tilt = 0.0
+        self.tilt = 0.0  # degrees
         self._press: QPoint | None = None
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -38,9 +38,9 @@ class CardButton(QAbstractButton):
     def lay_out(self, height: int, tilt: float) -> None:
         """Set the card's height in pixels and its tilt in degrees; the widget is resized to hold the tilted card."""
         # called for every card at each resize of the window
-        if (height, tilt) == (self.face_height, self._tilt):
+        if (height, tilt) == (self.face_height, self.tilt):
             return
-        self.face_height, self._tilt = height, tilt
+        self.face_height, self.tilt = height, tilt
         self.face_width = round(height * 2 / 3)
         self.resize(round(self.face_width * _ROOM), round(height * _ROOM))
         self.update()
@@ -144,7 +144,7 @@ class CardButton(QAbstractButton):
         return QRectF(-self.face_width / 2, -self.face_height / 2, self.face_width, self.face_height)
 
     def _placing(self) -> QTransform:
-        return QTransform().translate(self.width() / 2, self.height() / 2).rotate(self._tilt)
+        return QTransform().translate(self.width() / 2, self.height() / 2).rotate(self.tilt)
 
 
 MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}  # milliseconds for which a card slides, by animation speed

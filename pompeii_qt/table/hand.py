@@ -29,8 +29,7 @@ _FLAT: Final[tuple[_Place, ...]] = (  # row, column, their spans and edge of the
     (1, 2, 1, 1, _Edge.AlignRight | _Edge.AlignBottom),
     (1, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignBottom),
 )
-# No more relatives and Discard, which are never there together, share a place.
-_UPRIGHT: Final[tuple[_Place, ...]] = ((1, 0, 1, 1), (0, 0, 1, 1), (2, 0, 1, 1), (2, 0, 1, 1), (3, 0, 1, 1))
+_UPRIGHT: Final[tuple[_Place, ...]] = ((2, 0, 1, 1), (0, 0, 1, 1), (1, 0, 1, 1), (3, 0, 1, 1), (4, 0, 1, 1))
 
 
 class HandArea(QWidget):
@@ -94,7 +93,7 @@ class HandArea(QWidget):
             self._grid.removeWidget(part)
             self._grid.addWidget(part, *place)
         self._grid.setColumnStretch(1, int(not upright))
-        self._grid.setRowStretch(1, int(upright))
+        self._grid.setRowStretch(2, int(upright))
         self._show_buttons()
 
     def put_back(self) -> bool:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pompeii_core.actions import Phase
-from pompeii_core.events import Event, GameOver, OmenDrawn
+from pompeii_core.events import CardPlayed, Event, GameOver, LavaPlaced, OmenDrawn, Ran
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
 from pompeii_qt.activation import presses
@@ -80,8 +80,8 @@ class PhaseAnnouncement(Overlay):
         self._fade.start()
 
     def _make_way(self, event: Event) -> None:
-        """Fade out early when an omen is drawn, because its card turns over in the same place."""
-        if isinstance(event, OmenDrawn):
+        """Fade out early when an omen is drawn or someone moves, which happens in the same place."""
+        if isinstance(event, CardPlayed | OmenDrawn | LavaPlaced | Ran):
             fading = round(self._fade.duration() * _FADES)
             self._fade.setCurrentTime(max(self._fade.currentTime(), fading))
             if self._model.settings.reduced_motion:

@@ -335,15 +335,17 @@ class Sides(QObject):
         """Lay out all parts from the bar down, as the bar determines the height left, whatever the old layout was."""
         self._seats.set_large(self._model.is_table)
         self._arrange_bar(Side.FOLDED if Wish(self._settings.players_side) is Wish.FOLDED else Side.BESIDE, 0)
-        plan = self._plan()
-        self._side = plan.players
+        self._side = self._plan().players
         self._over = self._over and self._side is Side.FOLDED
         players = Side.OVER if self._over else self._side
+        self._arrange_bar(players, 0)  # first: the height that it leaves
         widths, hand = self._widths(), self._hand_sizes()
+        plan = Plan.of(self._side, widths, self.layout.body_height(), hand)
         beside = hand[1] if hand and plan.upright else 0
         spare = max(widths.board(self._side) - round(max(plan.placing + beside, plan.flight)), 0)
         wider = min(spare, _WIDER) if plan.upright else 0
-        self._arrange_bar(players, max(0, spare - wider - _AROUND) // 2)
+        if spare > wider + _AROUND:
+            self._arrange_bar(players, (spare - wider - _AROUND) // 2)
         self._slim = slim = players is Side.FOLDED
         self._seats.set_slim(slim)
         self._piles.set_slim(slim)

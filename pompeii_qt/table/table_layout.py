@@ -85,15 +85,16 @@ class Plan(NamedTuple):
         `height`: pixels below the bar; `hand`: the hand's height below the board, its width beside the board, and the
         height of what remains of it after the last card. None: there is no hand.
         """
-        plans = {side: cls._with(side, widths.board(side), height, hand) for side in (Side.BESIDE, Side.FOLDED)}
-        folded, beside = plans[Side.FOLDED], plans[Side.BESIDE]
+        folded, beside = (cls.of(side, widths, height, hand) for side in (Side.FOLDED, Side.BESIDE))
         if wish is Wish.FOLDED or widths.cramped or widths.board(Side.BESIDE) < _LEAST:
             return folded
         small = beside.mean < _SMALL and folded.mean > beside.mean * _FOLD_GAIN
         return folded if wish is Wish.AUTO and small else beside
 
     @classmethod
-    def _with(cls, side: Side, width: int, height: int, hand: tuple[int, int, int] | None) -> Self:
+    def of(cls, side: Side, widths: Widths, height: int, hand: tuple[int, int, int] | None) -> Self:
+        """Return the plan with the largest board for players on this `side`; `height` and `hand` as for `best`."""
+        width = widths.board(side)
         if hand is None:
             whole = min(width, height * _SHAPE)
             return cls(side, False, False, whole, whole)
@@ -190,6 +191,13 @@ class TableLayout:
         self._below = below
         self._panels.setVisible(shown)
         self.place_panels()
+
+    @property
+    def free_area(self) -> QRect:
+        """Rectangle of the page below the players, piles included; empty if it is too low or panels are there."""
+        area = QRect(self._side.geometry())
+        area.setTop(area.bottom() - self._below + 1)
+        return QRect() if self._panels.isVisible() else area
 
     def place_panels(self) -> None:
         """Put the panels to their place: below the players or, without room there, over them or over the board.

@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import QToolButton
 
@@ -122,8 +122,8 @@ class Toolbar(Card):
         return button
 
     def _open_menu(self) -> None:
-        button = self._menu_button
-        self.menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+        button, width = self._menu_button, self.menu.sizeHint().width()
+        self.menu.popup(button.mapToGlobal(QPoint(button.width() - width, button.height() + 4)))  # within the window
 
     def _show_game(self) -> None:
         model, update = self._model, self._model.update

@@ -58,7 +58,7 @@ class SeatCard(Card):
         self._doing = ElidedLabel(fit=True)
         set_role(self._doing, "muted")
         self._clock = label(scale=1, bold=True, wrap=False, align=Qt.AlignmentFlag.AlignCenter)
-        self._menu = _small_button("⋯", "small", self._open_menu)
+        self._menu = _small_button("⋯", "sign", self._open_menu)
         self.code_button = _small_button("QR", "code", partial(self.code_requested.emit, seat))
         self._about = ElidedText()
         theme.scale_text(self._about, SMALL)

@@ -3329,13 +3329,6 @@
     </message>
 </context>
 <context>
-    <name>ReactionButton</name>
-    <message>
-        <source>Send a picture</source>
-        <translation>Ein Bild schicken</translation>
-    </message>
-</context>
-<context>
     <name>ReactionTray</name>
     <message>
         <source>Pictures to send</source>
@@ -4270,10 +4263,6 @@
         <translation>Tastenkürzel ohne Strg</translation>
     </message>
     <message>
-        <source>If only one move is possible, it is made for you. Opening tiles with only one possible square are always placed for you.</source>
-        <translation>Ist nur ein Zug möglich, wird er sofort ausgeführt. Für die ersten Plättchen mit nur einem Feld gilt das immer.</translation>
-    </message>
-    <message>
         <source>Play forced moves automatically</source>
         <translation>Erzwungene Züge automatisch ausführen</translation>
     </message>
@@ -4432,6 +4421,10 @@
     <message>
         <source>Opponents think at full speed (compiled core).</source>
         <translation>Die Gegner denken mit voller Geschwindigkeit (kompiliert).</translation>
+    </message>
+    <message>
+        <source>If only one move is possible, it is made for you. Lava tiles with only one possible square are always placed for you.</source>
+        <translation>Ist nur ein Zug möglich, wird er für dich gemacht. Lavaplättchen mit nur einem möglichen Feld werden immer für dich gelegt.</translation>
     </message>
 </context>
 <context>

@@ -3329,13 +3329,6 @@
     </message>
 </context>
 <context>
-    <name>ReactionButton</name>
-    <message>
-        <source>Send a picture</source>
-        <translation>Envoyer une image</translation>
-    </message>
-</context>
-<context>
     <name>ReactionTray</name>
     <message>
         <source>Pictures to send</source>
@@ -4270,10 +4263,6 @@
         <translation>Raccourcis à une touche</translation>
     </message>
     <message>
-        <source>If only one move is possible, it is made for you. Opening tiles with only one possible square are always placed for you.</source>
-        <translation>Si un seul coup est possible, il est joué pour vous. Les tuiles d’ouverture qui n’ont qu’une case possible le sont toujours.</translation>
-    </message>
-    <message>
         <source>Play forced moves automatically</source>
         <translation>Jouer automatiquement les coups forcés</translation>
     </message>
@@ -4432,6 +4421,10 @@
     <message>
         <source>Opponents think at full speed (compiled core).</source>
         <translation>Les adversaires réfléchissent à pleine vitesse (version compilée).</translation>
+    </message>
+    <message>
+        <source>If only one move is possible, it is made for you. Lava tiles with only one possible square are always placed for you.</source>
+        <translation>Si un seul coup est possible, il est joué pour vous. Les tuiles de lave qui n’ont qu’une case possible sont toujours posées pour vous.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 """The bubble of a lesson with its text and buttons, and the search for its best place beside its subjects."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from math import hypot, inf
 from typing import Final, NamedTuple
@@ -29,6 +29,8 @@ class LessonBubble(QFrame):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self._page = page
+        self.find_home: Callable[[], QRect] = QRect  # the area in whose lower end the bubble lies if it fits there
+        self.home, self.at_home = QRect(), False
         self.setProperty("role", "bubble")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.step, self.how = label("", "muted"), label("", "muted")
@@ -119,16 +121,21 @@ class LessonBubble(QFrame):
             self.fit()  # the button's width has changed
 
     def fit(self) -> None:
-        """Adapt the bubble's size to its contents and the page, and emit `fitted`."""
+        """Adapt the bubble's size to its contents, and to its home or else the page, and emit `fitted`."""
         line = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _LETTERS
         beside = (one for one in self.buttons if one is not self.play_button and not one.isHidden())
         shown = [one.sizeHint().width() + _BETWEEN for one in beside]
         wanted = max(line, min(sum(shown), round(line * _WIDER))) + 2 * _MARGIN
         width = min(wanted, self._page.width() - 2 * _EDGE)
         self._box.activate()
-        height = max(self._box.totalHeightForWidth(width), self._box.totalMinimumSize().height())
-        self.resize(QSize(width, min(height, self._page.height() - 2 * _EDGE)))
+        self.home = self.find_home()
+        self.at_home = not self.over and self._height(self.home.width()) <= self.home.height()
+        width = self.home.width() if self.at_home else width
+        self.resize(QSize(width, min(self._height(width), self._page.height() - 2 * _EDGE)))
         self.fitted.emit()
+
+    def _height(self, width: int) -> int:
+        return max(self._box.totalHeightForWidth(width), self._box.totalMinimumSize().height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._page and event.type() == QEvent.Type.Resize and self.isVisible():

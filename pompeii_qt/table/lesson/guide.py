@@ -4,7 +4,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from pompeii_core.actions import ERUPT, Action, Phase, Place, Run
@@ -257,9 +257,11 @@ class LessonScene(QObject):
         self._people: Collection[str] = ()
         self._squares: list[str] = []  # squares marked instead of the subjects of the text
         self._settle = QTimer(self, singleShot=True, interval=_SETTLED)
+        bubble.find_home = lambda: sides.layout.free_area
         self._settle.timeout.connect(bubble.fit)  # the size of the text may have changed, too
         bubble.fitted.connect(self._arrange)
-        follow(self._follow, table.board.camera.moved, theme.signals.resized)
+        toggled = (tool.toggled for tool in self._tools)
+        follow(self._follow, table.board.camera.moved, theme.signals.resized, *toggled)
 
     @property
     def marks(self) -> list[Mark]:
@@ -286,7 +288,7 @@ class LessonScene(QObject):
         self._targets.bring_into_sight(now, self._sides.layout.seats_area)
         self._overlay.point_at(self.marks, moving=moving, one_by_one=now.key == "start")
         self._bubble.show()
-        self._arrange()
+        self._bubble.fit()
 
     def mark(self, squares: list[str], *, moving: bool) -> None:
         """Mark these squares, pulsing if `moving`, instead of the subjects of the text, until the next text."""
@@ -311,16 +313,20 @@ class LessonScene(QObject):
             self._settle.start()
 
     def _arrange(self) -> None:
+        """Put the bubble to its home, or without room there to where it covers little, and place the marks."""
         if self._now is None:
             return
         marks = self.marks
         self._overlay.move_to(marks)
         spoken_of = [mark.place.adjusted(-RING, -RING, RING, RING) for mark in marks]
-        if self._bubble.over:
-            at = self._page.rect().center() - self._bubble.rect().center()
+        bubble, home = self._bubble, self._bubble.home
+        if bubble.over:
+            at = self._page.rect().center() - bubble.rect().center()
+        elif bubble.at_home:
+            at = home.bottomLeft() - QPoint(0, bubble.height() - 1)
         else:
-            at = best_place(self._bubble.size(), self._page.rect(), spoken_of, self._targets.others(self._people))
-        self._bubble.move(at)
+            at = best_place(bubble.size(), self._page.rect(), spoken_of, self._targets.others(self._people))
+        bubble.move(at)
         self._overlay.set_tail(self._bubble.geometry(), pointed_at(self._bubble.geometry(), spoken_of))
         self._overlay.raise_()
         self._bubble.raise_()

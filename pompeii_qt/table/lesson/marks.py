@@ -40,6 +40,7 @@ _ROUND: Final = 20
 class Mark(NamedTuple):
     place: QRect
     sign: str = Sign.RING
+    tilt: float = 0.0  # degrees, of a card in a fan
 
 
 class LessonMarks(Overlay):
@@ -114,9 +115,14 @@ def _paint(painter: Painter, mark: Mark, beat: float, *, slim: bool) -> None:
     grow = -3 + 2 * (1 - beat) if slim else 2 + 4 * (1 - beat)
     ring = box.adjusted(-grow, -grow, grow, grow)
     radius = min(10.0, ring.height() / 4)
+    painter.save()
+    painter.translate(ring.center())
+    painter.rotate(mark.tilt)
+    ring.moveCenter(QPointF())
     for width, tint in _SLIM if slim else _BROAD:
         painter.use(QPen(tint, width), None)
         painter.drawRoundedRect(ring, radius, radius)
+    painter.restore()
     if mark.sign.isdecimal():
         _paint_number(painter, box, mark.sign)
 
@@ -169,7 +175,13 @@ class LessonTargets:
 
     def marks(self, now: Moment) -> list[Mark]:
         """Return the marks of a moment, without targets that cannot be seen."""
-        return [Mark(place, target.sign) for target in now.targets if (place := self._find(target.at)).isValid()]
+        tilts = {card.number: card.tilt for card in self._hand.cards}
+        found = [(target, self._find(target.at)) for target in now.targets]
+        return [
+            Mark(place, target.sign, tilts.get(target.at, 0.0) if isinstance(target.at, int) else 0.0)
+            for target, place in found
+            if place.isValid()
+        ]
 
     def bring_into_sight(self, now: Moment, area: QScrollArea) -> None:
         """Scroll the area of the seats to Livia's card if the moment refers to the score."""

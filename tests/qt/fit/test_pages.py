@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStyle, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
@@ -148,6 +148,20 @@ def test_a_checked_menu_item_has_the_themes_mark(qtbot: QtBot, qapp: QApplicatio
 
     accent = theme.current().accent.name()
     assert [accent in mark(action) for action in menu.actions()] == [False, True]
+
+
+@pytest.mark.parametrize("role", ["sign", "code"])
+def test_a_button_with_a_sign_alone_can_be_hit_in_any_typeface(qtbot: QtBot, role: str) -> None:
+    for sign in ("×", "|"):
+        button = QToolButton()
+        qtbot.addWidget(button)
+        button.setProperty("role", role)
+        button.setText(sign)
+        font = button.font()
+        font.setStretch(50)
+        button.setFont(font)
+        hint = button.sizeHint()
+        assert min(hint.width(), hint.height()) >= TARGET
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # offscreen, of dialogs

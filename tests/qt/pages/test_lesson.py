@@ -376,6 +376,16 @@ def test_the_bubble_is_in_the_window_and_covers_nothing_it_mentions(learner: Lea
     learner.play_until("won", looked)
 
 
+def test_a_mark_is_tilted_like_its_card(learner: Learner, window: MainWindow) -> None:
+    window.resize(700, 1000)  # the cards are a fan below the board
+    learner.begin("first_card")
+    overlay = learner.table.findChild(LessonMarks)
+    assert overlay is not None
+    tilts = {card.tilt for card in learner.table.hand.fan.cards if card.number == 5}
+    assert {mark.tilt for mark in overlay.marks} - {0.0} <= tilts
+    assert any(mark.tilt for mark in overlay.marks)
+
+
 def test_without_marks_the_gates_and_the_volcano_stay_in_sight(learner: Learner) -> None:
     learner.begin("last_tile_near")
     targets, box = learner.guide._scene._targets, learner.bubble.geometry()
@@ -538,11 +548,9 @@ def test_the_button_of_the_early_eruption_is_shown_in_ones_own_turn(learner: Lea
     window.games.lesson.begin("second")
     learner.wait("more")
     erupt = learner.table.hand.erupt_button
-    model, hers = learner.table.model, list[bool]()
-    model.update_shown.connect(lambda: hers.append(model.may_declare) if model.active == LIVIA else None)
+    learner.play_until("joker")
+    assert not erupt.isVisible()
     learner.play_until("early")
-    assert hers
-    assert not any(hers), "not for the moment of Livia's turn in which she fills the last building"
     assert erupt.isVisible()
     overlay = learner.table.findChild(LessonMarks)
     assert overlay is not None
@@ -552,22 +560,4 @@ def test_the_button_of_the_early_eruption_is_shown_in_ones_own_turn(learner: Lea
     click(learner.bubble.show_button)
     assert learner.bubble.answer.text() == "Show the hand: Vesuvius erupts!"
     click(learner.bubble.show_button)
-    learner.wait("leave")
-
-
-def test_the_early_eruption_is_made_by_keys_alone(learner: Learner, window: MainWindow) -> None:
-    window.games.lesson.begin("second")
-    learner.wait("more")
-    learner.play_until("early")
-    hand, board = learner.table.hand, learner.table.board
-    board.setFocus()
-    for _ in range(4):  # board, bubble, hand
-        if not hand.erupt_button.hasFocus():
-            QTest.keyClick(window.focusWidget(), Qt.Key.Key_F6)
-    assert hand.erupt_button.hasFocus()
-    QTest.keyClick(hand.erupt_button, Qt.Key.Key_Space)
-    box = question(window)
-    erupt = next(one for one in box.buttons() if one.text() == "Erupt!")
-    learner.bot.waitUntil(erupt.isEnabled)
-    QTest.keyClick(erupt, Qt.Key.Key_Return)
     learner.wait("leave")

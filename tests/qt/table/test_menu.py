@@ -7,10 +7,10 @@ from re import match
 
 import pytest
 from msgspec import UNSET
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QToolButton
 
 from pompeii_core.actions import Place
 from pompeii_core.deal_code import DealCode
@@ -21,6 +21,7 @@ from pompeii_core.record import Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt import theme
+from pompeii_qt.activation import Menu
 from pompeii_qt.scene.accessible_board import spot_name
 from pompeii_qt.scene.place_card import initials
 from pompeii_qt.session import GameInfo
@@ -32,6 +33,18 @@ from tests.qt.fit.gallery import unheard
 from tests.qt.table.driver import PEOPLE, TABLE, Driver, press, running, solo, visible
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
+def test_the_menu_opens_within_the_window_and_looks_like_it_as_its_submenus_do(table: Driver) -> None:
+    page, menu = table.page, table.page.tools.menu
+    QTest.mouseClick(page.tools.findChildren(QToolButton)[-1], Qt.MouseButton.LeftButton)
+    assert page.rect().contains(QRect(page.mapFromGlobal(menu.pos()), menu.size()))
+    inner = menu.findChildren(Menu)[0]
+    inner.popup(menu.pos())
+    for one in (menu, inner):
+        assert one.grab().toImage().pixelColor(6, one.height() // 2) == theme.current().surface
+        one.close()
 
 
 def test_redo_is_offered_by_two_keys_and_undo_and_redo_say_why_they_cannot_be_used(table: Driver) -> None:

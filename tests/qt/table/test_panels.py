@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
 
 from pompeii_core.actions import DONE, ERUPT, Cause, Discard, Phase, Place
-from pompeii_core.events import Burned, Eruption, GameOver, LavaPlaced, OmenDrawn, TurnEnded
+from pompeii_core.events import Burned, Eruption, GameOver, LavaPlaced, OmenDrawn, Ran, TurnEnded
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
@@ -119,10 +119,11 @@ def test_a_new_phase_is_cried_out_over_the_board_and_makes_way_for_the_card_of_a
     assert asking.phase.isHidden(), "the board itself shows the eruption"
     driver.settings.animation = "slow"
     fade = child(asking.phase, QVariantAnimation)
-    model.phase_began.emit(Phase.SEETHES)
-    before = fade.currentTime()
-    model.event_shown.emit(OmenDrawn(0))
-    assert before < fade.currentTime() < fade.duration(), "it fades at once"
+    for event in (OmenDrawn(0), Ran(1, "E4", "E5", ["E5"])):
+        model.phase_began.emit(Phase.SEETHES)
+        before = fade.currentTime()
+        model.event_shown.emit(event)
+        assert before < fade.currentTime() < fade.duration(), "it fades at once"
     model.phase_began.emit(Phase.SEETHES)
     assert fade.currentTime() < overlays.MILLIS["slow"] / 2, "the next one is seen in full"
 
@@ -219,7 +220,7 @@ def test_the_count_of_the_saved_draws_the_eye_when_somebody_has_got_out(table: D
 )
 def test_a_seat_that_loses_its_last_citizen_lights_up(driver: Driver, animation: str, reduced: bool, lit: bool) -> None:
     driver.settings.animation, driver.settings.reduced_motion = animation, reduced
-    driver.open(TABLE, [0], fleeing("helmet mask", {"B6": [1, 2, 0], "C6": [0, 0, 3], "I7": [0, 1, 0]}))
+    driver.open(TABLE, [], fleeing("helmet mask", {"B6": [1, 2, 0], "C6": [0, 0, 3], "I7": [0, 1, 0]}))
     model, flashes = driver.page.model, [child(card, Flash) for card in driver.page.seats.cards]
     driver.bot.waitUntil(lambda: model.counts is not None)
     model.speed = animation
@@ -350,6 +351,7 @@ def test_the_board_stays_where_it_is_when_runs_can_be_given_up(driver: Driver) -
     for players, size in widths:
         driver.page.resize(*size)
         places: list[QRect] = []
+        driver.settings.animation = "slow"  # the tile, which has one place, waits for a moment
         for game in (tile_offered(), runs_offered()):
             driver.open(players, [0], game)
             QApplication.processEvents()

@@ -1,7 +1,7 @@
 """One place for everything on the table; POMPEII_NIGHTLY=1 walks through more sizes of the window."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pompeii_core.actions import Action, Phase
@@ -116,6 +116,8 @@ class Walk:
                 driver.session.play(action)
                 continue
             told += 1
+            if guide.bubble.isVisible() and guide.bubble.at_home:
+                self.places.setdefault("bubble", set()).add(QRect(guide.bubble.geometry().bottomLeft(), QSize(1, 1)))
             self.seen.append(self.widths[-1])
             if told % every == 0:
                 self.open_panels()
@@ -127,8 +129,9 @@ class Walk:
 
 def places(*, every: bool) -> list[tuple[tuple[int, int], int, str]]:
     sizes = [(1280, 800), (1920, 1080), (3440, 1440)] if every else []
-    games = [((1280, 720), 100, "game"), ((800, 600), 100, "lesson"), *((size, 100, "game") for size in sizes)]
-    return games + [((1280, 720), 200, "lesson"), ((800, 600), 100, "game")] * every
+    games = [((1280, 720), 100, "lesson"), ((800, 600), 100, "game"), *((size, 100, "game") for size in sizes)]
+    more = ((1280, 720), 200, "lesson"), ((800, 600), 100, "lesson"), ((1280, 720), 100, "game")
+    return [*games, *more] if every else games
 
 
 @pytest.mark.parametrize(("size", "text", "played"), places(every=asked_for(0, 1) > 0))
@@ -145,6 +148,7 @@ def test_nothing_moves_from_the_first_card_to_the_last_move_whatever_is_opened(
     assert len(walk.widths) <= 2, "the board gets the hand's room, once"
     assert {name: seen for name, seen in walk.places.items() if len(seen) > 1} == {}
     assert walk.moved == []
+    assert played == "game" or "bubble" in walk.places or size == (800, 600)
     if size == (3440, 1440):
         hand, board = walk.places["hand"].pop(), driver.board.camera.shown
         assert hand.left() - board.right() < 100, "the cards lie beside the board"

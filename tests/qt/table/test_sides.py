@@ -376,7 +376,7 @@ def test_buttons_leave_room_for_the_cards_whatever_they_say(driver: Driver) -> N
     page = driver.speak("de")  # Keine Verwandten mehr
     cards = page.hand.fan.cards
     driver.bot.waitUntil(lambda: page.hand.relatives_button.text().count("\n") == 2)
-    driver.bot.waitUntil(lambda: page.hand.fan.width() > 1.5 * cards[0].width() > 80)
+    driver.bot.waitUntil(lambda: page.hand.fan.width() > 1.5 * cards[0].width() > 75)
     assert all(lower.y() > upper.y() for upper, lower in pairwise(cards))
 
 
