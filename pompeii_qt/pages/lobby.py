@@ -32,9 +32,9 @@ _BESIDE_CODE: Final = 28  # pixels beside the code
 _SEATS: Final = 1.12  # minimum width of the seats, relative to that
 _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
-_CHAT: Final = 9  # height of the chat in such a column, in lines of text
-_ROOMY: Final = 20  # height left for the chat, in lines of text, from which there is more room than it needs
-_TALLEST: Final = 12  # its maximum height there; with more room it takes all that the seats leave
+_CHAT, _TALLEST = 9, 12  # minimum and maximum height of the chat in such a column, in lines of text
+_ROOMY: Final = 20  # height left beside such a column from which the chat takes all that the seats leave, and
+_HIGHEST: Final = 32  # its maximum height then
 _ABOVE_CHAT: Final = 30  # height of what four seats, their rules, header and footer need, in lines of text
 _LOWEST: Final = 7  # height of the chat where there is not more room than that
 
@@ -90,7 +90,7 @@ class LobbyPage(Page):
         column(self._seats, seat_rows)
         self._people = column(people, self._seats, self.watchers, self.sent_away, self.rules, 1, spacing=8)
         self._beside = column(self._side, self.invite, 1)
-        self._rest = column(rest, SnugArea(people), (self.chat, 1), spacing=8)
+        self._rest = column(rest, SnugArea(people), (self.chat, 1000), 1, spacing=8)
         row(both, self._side, (rest, 1), spacing=14)
         self._places: tuple[bool, bool] | None = None
         self._roomy = False
@@ -227,7 +227,7 @@ class LobbyPage(Page):
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
         left = max(self.height() - line * _ABOVE_CHAT, line * _LOWEST)
         roomy = left > line * _ROOMY and not stacked  # then it takes all that the seats leave, and faces are large
-        self.chat.setMaximumHeight(self.height() if roomy else line * _TALLEST if stacked else left)
+        self.chat.setMaximumHeight(min(left, line * _HIGHEST) if roomy else line * _TALLEST if stacked else left)
         self.chat.set_growing(stacked or left < line * _CHAT)
         if self._roomy != roomy:
             self._roomy = roomy
@@ -245,7 +245,7 @@ class LobbyPage(Page):
         if stacked:
             self._people.insertWidget(self._people.count() - 1, self.chat)
         else:
-            self._rest.addWidget(self.chat, 1)
+            self._rest.insertWidget(1, self.chat, 1000)
 
     def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat
