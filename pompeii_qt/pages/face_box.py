@@ -135,7 +135,7 @@ class FacesPopup(QFrame):
         presses.renew(self)
 
     def event(self, event: QEvent) -> bool:
-        """Take all keys from the page's shortcuts, of which Esc would go back: Qt asks with this event first."""
+        """Keep all keys from the page's shortcuts: Esc would go back. Qt asks with this event first."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
