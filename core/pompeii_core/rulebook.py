@@ -60,7 +60,7 @@ def words_of(text: str) -> list[str]:
 
 
 class Aliases(NamedTuple):
-    """What readers of one language may call things: phrases by anchor, words that mean the same, and empty words."""
+    """Readers' words in one language: phrases by anchor, groups of words that mean the same, and empty words."""
 
     phrases: dict[str, list[str]]
     same: list[list[str]]
@@ -77,7 +77,7 @@ def read_aliases(text: str, language: str) -> Aliases:
 
 
 class _Word(NamedTuple):
-    """What a word asked for means in a book."""
+    """A word asked for, and its meaning in a book."""
 
     fits: dict[str, float]  # how well it fits words of the book: 1 is the word itself
     hits: list[float]  # what it says for each place

@@ -35,7 +35,7 @@ _BOARD: Final = QRectF(48, 168, 1050, 1050 / ASPECT)
 _RANKING: Final = QRectF(1132, 168, 420, 1050 / ASPECT)
 BOARD_WIDTH: Final = round(_BOARD.width())  # width of the board in the picture, in pixels
 _MUTED: Final = "#665444"
-_RATINGS: Final = 6  # number of the newest ratings, of which the present one may be the best
+_RATINGS: Final = 6  # number of the newest ratings that the present one is compared with
 
 
 class EndWords(NamedTuple):

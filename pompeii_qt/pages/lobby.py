@@ -85,7 +85,7 @@ class LobbyPage(Page):
         self.invite, self.chat = InvitePanel(network), ChatPanel(grows=True)
         self.chat.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # the seats come first
         self.chat.said.connect(lambda text: network.request(Say(text)))
-        self.chat.tray.chosen.connect(lambda reaction: network.request(React(reaction)))
+        self.chat.reacted.connect(lambda reaction: network.request(React(reaction)))
         self._seats, people, self._side, both, rest = QWidget(), QWidget(), QWidget(), QWidget(), QWidget()
         column(self._seats, seat_rows)
         self._people = column(people, self._seats, self.watchers, self.sent_away, self.rules, 1, spacing=8)

@@ -77,7 +77,7 @@ class PuzzlesPage(Page):
         self.choose(puzzle)
         if stars:
             self._offer(self.next_button, self.play_button, "good")
-            if not self._settings.reduced_motion:
+            if self._settings.animation != "off" and not self._settings.reduced_motion:
                 self.stars.celebrate()
         screen_reader.announce(self, self.result.text())
 

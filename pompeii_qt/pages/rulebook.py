@@ -75,6 +75,14 @@ class RulebookPage(Page):
         self.book.verticalScrollBar().valueChanged.connect(self._follow_reading)
         queued = Qt.ConnectionType.QueuedConnection  # after the layout is complete
         self.book.verticalScrollBar().rangeChanged.connect(self._follow_reading, queued)
+        self._add_keys()
+        # The book is then written again, without its marks and matches.
+        theme.signals.changed.connect(self._refresh)
+        theme.signals.resized.connect(self._refresh)
+        self._refresh()
+        self.landing = self.book
+
+    def _add_keys(self) -> None:
         add_shortcut(self, QKeySequence.StandardKey.Find, self.search.field.setFocus)
         # Not the standard keys: some desktops have Ctrl+G alone, and the buttons name these.
         for key, by in (("F3", 1), ("Ctrl+G", 1), ("Shift+F3", -1), ("Ctrl+Shift+G", -1)):
@@ -86,11 +94,6 @@ class RulebookPage(Page):
         # As screen readers do in other documents; in the search field H is a letter.
         for key, by in (("H", 1), ("Shift+H", -1)):
             add_shortcut(self.book, key, partial(self._go_to_heading, by), Qt.ShortcutContext.WidgetShortcut)
-        # The book is then written again, without its marks and matches.
-        theme.signals.changed.connect(self._refresh)
-        theme.signals.resized.connect(self._refresh)
-        self._refresh()
-        self.landing = self.book
 
     def open(self, anchor: str = "") -> None:
         """Go to an anchor, now or once the page is shown: a rule (`R1`, `V1` …), which is marked, or a chapter.
@@ -191,6 +194,7 @@ class RulebookPage(Page):
             self.answers.list.setFocus()
 
     def _open_answer(self, anchor: str) -> None:
+        self._trail.append(self.book.textCursor().selectionStart())
         self._show_anchor(anchor)
         self.book.setFocus()
 

@@ -67,7 +67,7 @@ class TableRoom(QObject):
         network.notice.connect(self._on_notice)
         network.alarm.connect(self._on_alarm)
         self.chat.said.connect(lambda text: network.request(Say(text)))
-        follow(lambda reaction: network.request(React(reaction)), self.chat.tray.chosen, tools.reactions.chosen)
+        follow(lambda reaction: network.request(React(reaction)), self.chat.reacted, tools.reactions.chosen)
         seats.menu_requested.connect(self._open_menu)
         seats.code_requested.connect(self._offer_seat)
         tools.room.triggered.connect(self.open_dialog)

@@ -127,16 +127,17 @@ class _LineDelegate(QStyledItemDelegate):
         if option.state & option.state.State_MouseOver or option.state & option.state.State_HasFocus:
             painter.fillRect(rect, look.hover)
         colour, bold = index.data(_COLOUR), index.data(_BOLD)
+        text, lower = rect.adjusted(_MARK + 8, 3, -6, -3), 0
+        if picture := index.data(_PICTURE):
+            named, box = _with_picture(index.data(), bold, option.font, text.width())
+            lower = round(max(box.height() - named.boundingRect().height(), 0) / 2) if box.left() else 0
         if colour is not None and colour != _MUTED:
-            beside = rect.top() + 3 + (option.fontMetrics.height() - _MARK) // 2
+            beside = rect.top() + 3 + lower + (option.fontMetrics.height() - _MARK) // 2
             painter.drawPixmap(rect.left() + 2, beside, _mark(colour, painter.device().devicePixelRatioF()))
         painter.setFont(option.font)
         painter.setPen(look.muted if colour == _MUTED or (colour is None and not bold) else look.text)
-        text = rect.adjusted(_MARK + 8, 3, -6, -3)
-        if picture := index.data(_PICTURE):
-            named, box = _with_picture(index.data(), bold, option.font, text.width())
-            lower = max(box.height() - named.boundingRect().height(), 0) / 2 if box.left() else 0.0
-            named.draw(painter, QPointF(text.topLeft()) + QPointF(0, lower))
+        if picture:
+            named.draw(painter, QPointF(text.left(), text.top() + lower))
             pixmap = reaction_pixmap(picture, _PICTURE_SIDE, 2.0)
             painter.drawPixmap(box.translated(text.topLeft()), pixmap, QRectF(pixmap.rect()))
         elif _needs_layout(index.data(), bold):

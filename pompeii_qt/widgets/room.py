@@ -38,7 +38,7 @@ from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
 from pompeii_qt.widgets.page import ask
 from pompeii_qt.widgets.qr_code import QrCode
-from pompeii_qt.widgets.talk import ReactionTray
+from pompeii_qt.widgets.talk import ReactionButton, ReactionTray
 from pompeii_qt.words.network import (
     CODE_LENGTH,
     TERMS,
@@ -64,9 +64,13 @@ _REACTION: Final = 21  # side of a picture in the tray, in pixels
 
 
 class ChatPanel(Card):
-    """Chat lines and a field to write one; `said` brings its text. One that `grows` is low until there is a line."""
+    """Chat lines, a field to write one and pictures to send; `said` brings a text, `reacted` a picture's code.
+
+    One that `grows` is low until there is a line, and has its pictures behind a button.
+    """
 
     said = Signal(str)
+    reacted = Signal(str)
 
     def __init__(self, *, grows: bool = False) -> None:
         super().__init__()
@@ -77,9 +81,11 @@ class ChatPanel(Card):
         self.entry = QLineEdit(placeholderText=self.tr("Write a message…"), maxLength=_LONGEST)
         self.entry.setAccessibleName(self.tr("Message to everyone"))
         self.entry.returnPressed.connect(self._send)
-        self.tray = ReactionTray(_REACTION)
+        self.pictures = ReactionButton() if grows else ReactionTray(_REACTION)
+        self.pictures.chosen.connect(self.reacted)
         head = row(None, (title, 1), self._watching, spacing=-1)
-        column(self, head, (self._list, 1), self.tray, self.entry, spacing=4, margins=(10, 8, 8, 8))
+        foot = [row(None, (self.entry, 1), self.pictures, spacing=4)] if grows else [self.pictures, self.entry]
+        column(self, head, (self._list, 1), *foot, spacing=4, margins=(10, 8, 8, 8))
         self.show_watchers([])
         self._list.setMinimumHeight(self.fontMetrics().lineSpacing() * 3 if grows else 0)
         self.set_growing(grows)
@@ -105,7 +111,7 @@ class ChatPanel(Card):
     def set_connected(self, on: bool) -> None:
         """Set whether anything can be said."""
         self.entry.setEnabled(on)
-        self.tray.setEnabled(on)
+        self.pictures.setEnabled(on)
 
     def add(self, chat: "Chat", colour: int | None) -> None:
         """Add what a person said; `colour` is None without a seat."""

@@ -286,6 +286,7 @@ def _free(rect: QRect, page: QRect, taken: QRegion, *, far: bool) -> QRect | Non
 
 _STEPS: Final = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Up: (0, -1)}
 _AROUND: Final = 8  # pixels of a button beside its picture
+_BUTTON: Final = 24
 
 
 class ReactionTray(QWidget):
@@ -371,3 +372,26 @@ class ReactionPopup(QFrame):
     def _choose(self, reaction: str) -> None:
         self.close()
         self.chosen.emit(reaction)
+
+
+class ReactionButton(QToolButton):
+    """A button that opens the tray; `chosen` brings the code of a picture."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "picture")
+        self.setIcon(QIcon(reaction_pixmap("laugh", 2 * PICTURE, 2.0)))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(self.tr("Send a picture"))
+        set_tip(self, self.accessibleName())
+        self.popup = ReactionPopup(self)
+        self.popup.chosen.connect(self.chosen)
+        self.clicked.connect(lambda: self.popup.open_at(self))
+        theme.signals.resized.connect(self._resize)
+        self._resize()
+
+    def _resize(self) -> None:
+        side = round(_BUTTON * (1 + theme.text_scale()) / 2)
+        self.setIconSize(QSize(side, side))

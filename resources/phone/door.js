@@ -1,6 +1,6 @@
 // Before the table: who comes, by which code, and the lobby.
 
-import { $, button, el, keep, mark, portrait, say } from "./dom.js";
+import { $, button, el, icon, keep, label, mark, portrait, say } from "./dom.js";
 import { game, mayAsk, me, ownPlace, store } from "./game.js";
 import { N, capital, levelWords, tr } from "./words.js";
 
@@ -68,7 +68,12 @@ export function showLobby(room, toHost, openTalk) {
     items.push(["stand", () => button(tr("Leave seat"), () => send({ type: "stand" }))]);
   }
   const news = game.unread ? tr("Chat: %n new", { n: game.unread }) : tr("Chat");
-  items.push([news, () => button(news, openTalk, game.unread ? "act news" : "act")]);
+  items.push([news, () => {
+    const node = label(button("", openTalk, "act talk"), news);
+    node.append(icon("i-talk"));
+    node.dataset.unread = game.unread || "";
+    return node;
+  }]);
   keep($("lobby-buttons"), items);
   keep($("coach"), coachField(send).map(node => [node.outerHTML, () => node]));
   say($("state"), statusWords(room, own));

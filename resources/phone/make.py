@@ -235,8 +235,8 @@ def pictures() -> Iterator[tuple[str, QImage, int]]:
     yield "pieces", sheet(QSize(120, 120), paints), 50
     paints = [_in_middle(FACE, 72, partial(paint_portrait, persona=name)) for name in FACES]
     yield "faces", sheet(QSize(72, 72), paints), 45
-    paints = [_in_middle(REACTION, 96, partial(paint_reaction, reaction=name)) for name in REACTIONS]
-    yield "reactions", sheet(QSize(96, 96), paints), 60
+    paints = [_in_middle(REACTION, 80, partial(paint_reaction, reaction=name)) for name in REACTIONS]
+    yield "reactions", sheet(QSize(80, 80), paints), 45
     paints = [_in_middle(WREATH_SIDE, 180, partial(paint_wreath, dark=dark)) for dark in (False, True)]
     yield "laurels", sheet(QSize(180, 180), paints), 24
     paints = [_in_middle(TILE, 150, partial(paint_tile, symbol=symbol)) for symbol in (*SYMBOLS, COVER)]

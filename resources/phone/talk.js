@@ -98,7 +98,8 @@ export function placeBubbles() {
     node.hidden = !all.width;
     node.style.maxWidth = `${Math.min(seated ? 240 : 420, end - start - 2)}px`;
     node.style.height = `${Math.max(box.height, 44) * (seated || !all.height ? 1 : Math.min(1, 48 / box.height))}px`;
-    node.style.left = `${Math.max(start, Math.min(box.left, end - node.offsetWidth))}px`;
+    const at = box.width > 280 && seated ? end - node.offsetWidth - 6 : Math.min(box.left, end - node.offsetWidth); // a lobby's places have room
+    node.style.left = `${Math.max(start, at)}px`;
     node.style.top = `${box.top}px`;
   }
 }

@@ -23,7 +23,7 @@ from pompeii_core.determinize import visible_game
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_net.analyser import Analyser
-from pompeii_net.lan.wire import OwnLoss
+from pompeii_net.lan.wire import Chat, OwnLoss
 from pompeii_net.messages import AnalysisProgress
 from resources.phone import make
 from tests.net.lan.guest_group import Cable
@@ -458,6 +458,47 @@ def test_two_phones_play_at_the_window_though_one_sleeps_and_one_is_closed(chrom
         assert table == "table watching=True hand=None covered=False"
         assert end == "end"
         assert window.wait(30) == 0
+
+
+def test_talk_is_seen_over_the_seats_and_answered_whatever_its_history(chromium: Chromium, tmp_path: Path) -> None:
+    over = """[...document.querySelectorAll(".bubble")].map(node => [node.getAttribute("aria-label"),
+      node.getBoundingClientRect().bottom <= document.getElementById("prompt").getBoundingClientRect().top + 1])"""
+    seen = """[...document.querySelectorAll(".react, .ready .act")].every(node => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return top > 0 && bottom <= innerHeight && bottom - top >= 44; })"""
+    with Hosted(tmp_path) as hosted:
+        phone = chromium.phone(360, 640, still=True)
+        enter(phone, hosted.link, "Anna")
+        begin(phone)
+
+        def say(*lines: Chat) -> None:
+            for line in lines:
+                hosted.call(lambda room, line=line: room.updates.broadcast(line))  # type: ignore[misc]
+
+        say(Chat("Otto", None, "long ago", 1, past=True), Chat("Livia", 1, "word " * 60, 2))
+        say(Chat("W" * 24, None, reaction="wow", number=3), Chat("Livia", 1, "<b>Ave</b>", 4))
+        phone.until("[...document.querySelectorAll('.bubble')].at(-1)?.innerText == '<b>Ave</b>'")
+        assert phone.js(over) == [[f"{'W' * 24}: Wow!", True], ["Livia: <b>Ave</b>", True]]
+        assert violations(phone) == []
+        phone.js("document.querySelectorAll('.bubble')[1].click()")
+        phone.until("document.getElementById('sheet').open && !document.querySelector('.bubble')")
+        say(*(Chat("Livia", 1, f"line {number}", number) for number in range(5, 70)))
+        phone.until("document.querySelector('.said:last-child').innerText == 'Livia: line 69'")
+        assert phone.js(seen)
+        assert phone.js(
+            "(log => log.scrollHeight - log.scrollTop - log.clientHeight < 2)(document.querySelector('.chat'))"
+        )
+        phone.tap(".react", 3)
+        phone.until("pompeii.game.chat.at(-1).reaction == 'fire' && pompeii.game.chat.at(-1).seat === 0")
+        phone.js("document.querySelectorAll('.react')[7].focus()")
+        for held in (False, True, True, True):
+            phone.call("Input.dispatchKeyEvent", type="keyDown", key="Enter", text="\r", autoRepeat=held)
+        phone.js("document.querySelector('.ready .act').click()")
+        phone.until("pompeii.game.chat.at(-1).text == 'Well done!'")
+        assert phone.js("pompeii.game.chat.filter(line => line.reaction == 'well_played').length") == 1
+        assert phone.js("document.querySelectorAll('.bubble').length") == 0, "who reads the chat needs none"
+        assert violations(phone) == []
+        assert phone.problems == []
 
 
 def test_the_pages_words_and_places_are_made_of_what_the_program_has() -> None:

@@ -548,9 +548,11 @@ def test_the_button_of_the_early_eruption_is_shown_in_ones_own_turn(learner: Lea
     window.games.lesson.begin("second")
     learner.wait("more")
     erupt = learner.table.hand.erupt_button
-    learner.play_until("joker")
-    assert not erupt.isVisible()
+    model, hers = learner.table.model, list[bool]()
+    model.update_shown.connect(lambda: hers.append(model.may_declare) if model.active == LIVIA else None)
     learner.play_until("early")
+    assert hers
+    assert not any(hers), "not for the moment of Livia's turn in which she fills the last building"
     assert erupt.isVisible()
     overlay = learner.table.findChild(LessonMarks)
     assert overlay is not None
@@ -560,4 +562,22 @@ def test_the_button_of_the_early_eruption_is_shown_in_ones_own_turn(learner: Lea
     click(learner.bubble.show_button)
     assert learner.bubble.answer.text() == "Show the hand: Vesuvius erupts!"
     click(learner.bubble.show_button)
+    learner.wait("leave")
+
+
+def test_the_early_eruption_is_made_by_keys_alone(learner: Learner, window: MainWindow) -> None:
+    window.games.lesson.begin("second")
+    learner.wait("more")
+    learner.play_until("early")
+    hand, board = learner.table.hand, learner.table.board
+    board.setFocus()
+    for _ in range(4):  # board, bubble, hand
+        if not hand.erupt_button.hasFocus():
+            QTest.keyClick(window.focusWidget(), Qt.Key.Key_F6)
+    assert hand.erupt_button.hasFocus()
+    QTest.keyClick(hand.erupt_button, Qt.Key.Key_Space)
+    box = question(window)
+    erupt = next(one for one in box.buttons() if one.text() == "Erupt!")
+    learner.bot.waitUntil(erupt.isEnabled)
+    QTest.keyClick(erupt, Qt.Key.Key_Return)
     learner.wait("leave")

@@ -16,9 +16,10 @@ from pompeii_qt import activation
 from pompeii_qt.pages.puzzles import PuzzlesPage
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
+from pompeii_qt.widgets.marks import Stars
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import goal_words, result_words, steps_words
-from tests.qt.pages.conftest import emitted
+from tests.qt.pages.conftest import added, emitted
 from tests.qt.pages.fake_network import on_screen, press, shown
 
 PUZZLES = PuzzleBook(resources.path("puzzles/puzzles.zip")).puzzles
@@ -158,6 +159,17 @@ def test_arrow_keys_go_from_plate_to_plate_and_enter_plays(qtbot: QtBot, setting
     QTest.keyClick(plates[0], Qt.Key.Key_Left)
     assert page.chosen.key == PUZZLES[0].key
     assert emitted(qtbot, page.play, QTest.keyClick, plates[0], Qt.Key.Key_Return) == [page.chosen]
+
+
+def test_earned_stars_appear_one_after_another_or_a_press_shows_all(qtbot: QtBot) -> None:
+    stars = added(qtbot, Stars(40))
+    stars.show_stars(3, "3 of 3 stars")
+    stars.resize(stars.sizeHint())
+    whole = stars.grab().toImage()
+    stars.celebrate()
+    assert stars.grab().toImage() != whole
+    QTest.mouseClick(stars, Qt.MouseButton.LeftButton)
+    assert stars.grab().toImage() == whole
 
 
 @pytest.mark.parametrize(

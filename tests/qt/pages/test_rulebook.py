@@ -169,6 +169,8 @@ def test_an_answer_is_opened_by_keyboard_or_mouse_and_has_the_focus(page: Rulebo
     first = page.answers.list.visualItemRect(page.answers.list.item(0)).center()
     QTest.mouseClick(page.answers.list.viewport(), Qt.MouseButton.LeftButton, pos=first)
     assert is_marked(page, answers(page)[0].split()[0])
+    QTest.keyClick(page.book, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert page.book.textCursor().block().text().startswith(answers(page)[1].split()[0]), "and back, as from a link"
     for part in (page.answers.list, page.chapters, page.search.field, page.book):
         QTest.keyClick(page, Qt.Key.Key_F6)
         assert part.hasFocus()

@@ -6,13 +6,15 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from pompeii_net.lan.wire import Chat, Reaction
 from pompeii_net.words import REACTIONS
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
-from pompeii_qt.widgets.talk import SpeechBubble
-from tests.qt.table.driver import Driver
+from pompeii_qt.widgets.lines import LineList
+from pompeii_qt.widgets.talk import ReactionTray, SpeechBubble
+from tests.qt.table.driver import Driver, child
 
 popups = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
 
@@ -93,7 +95,7 @@ def test_a_bubble_stays_under_the_pointer_and_a_click_opens_the_chat(quiet: Driv
     assert shown(quiet) == []
 
 
-@pytest.mark.parametrize(("size", "percent"), [((800, 600), 100), ((800, 600), 200), ((1280, 720), 200)])
+@pytest.mark.parametrize(("size", "percent"), [((800, 600), 100), ((1280, 720), 200)])
 def test_no_bubble_covers_lit_squares_the_hand_or_what_is_asked(
     quiet: Driver, size: tuple[int, int], percent: int
 ) -> None:
@@ -123,18 +125,19 @@ def test_a_bubble_makes_way_for_squares_that_are_lit_later(quiet: Driver) -> Non
     quiet.act()
     while quiet.game.active != 0:
         assert not lit(quiet)
-        hear(quiet, Chat("Bruno", 1, "word " * 40), Chat("Dario", 3, "word " * 40))
+        hear(quiet, *(Chat(f"Guest {number}", None, "word " * 40) for number in range(5)))
         quiet.play()
     assert lit(quiet)
     assert not any(bubble.geometry().intersects(rect) for bubble in shown(quiet) for rect in lit(quiet))
 
 
 def test_a_text_runs_in_its_own_direction_and_emoji_stay_whole(quiet: Driver) -> None:
-    hebrew, emoji = hear(quiet, Chat("Bruno", 1, "שלום לכולם!"), Chat("Dario", 3, "🦊" * 300))
-    right = hebrew.grab().toImage()
-    ink = [x for x in range(right.width()) for y in range(right.height()) if right.pixelColor(x, y).lightness() < 90]
-    assert ink
-    assert hebrew.lines == ["שלום לכולם!"]
+    hebrew, emoji = hear(quiet, Chat("Brunobrunobruno", 1, "שלום!"), Chat("Dario", 3, "🦊" * 300))
+    assert hebrew.lines == ["שלום!"]
+    image, dark = hebrew.grab().toImage(), theme.current().text.lightness() + 40
+    rows, edge = range(image.height() * 6 // 10, image.height() - 6), image.width() // 8
+    ink = [x for x in range(edge, image.width() - 6) for y in rows if image.pixelColor(x, y).lightness() < dark]
+    assert min(ink) > image.width() // 2, "it begins at the right"
     assert {*"".join(emoji.lines)} == {"🦊", "…"}
     assert hear(quiet, Chat("Dario", 3, "<b>bold</b>"))[-1].lines == ["<b>bold</b>"]
 
@@ -147,6 +150,7 @@ def test_nothing_moves_with_reduced_motion_and_a_new_game_begins_without_bubbles
     quiet.settings.reduced_motion = False
     assert hear(quiet, Chat("Bruno", 1, "Salve"))[0].appearing
     quiet.settings.animation = "off"
+    hear(quiet, Chat("Berta", None, "Salve"))
     quiet.enter()
     assert shown(quiet) == []
 
@@ -166,14 +170,24 @@ def test_a_key_opens_the_tray_and_a_held_key_sends_one_picture(quiet: Driver) ->
 
 
 def test_the_chat_has_the_pictures_too_and_shows_them_in_its_lines(guest: Driver) -> None:
-    chat, listed = guest.page.room.chat, guest.page.room.chat
-    QTest.mouseClick(chat.tray.buttons[3], Qt.MouseButton.LeftButton)
+    chat = guest.page.room.chat
+    QTest.mouseClick(child(chat, ReactionTray).buttons[3], Qt.MouseButton.LeftButton)
     assert guest.network.asked == [("react", "fire")]
-    hear(guest, Chat("Bruno", 1, "Salve"))
-    before = guest.page.room.chat.grab().toImage()
-    hear(guest, Chat("W" * 24, 1, reaction="fire"))
-    assert listed.lines == ["Bruno: Salve", f"{'W' * 24}: Fire!"]
-    assert guest.page.room.chat.grab().toImage() != before
+    hear(guest, Chat("Bruno", 1, reaction="fire"))
+    assert chat.lines == ["Bruno: Fire!"]
     guest.network.line("waiting")
-    assert not chat.tray.isEnabled()
+    assert not child(chat, ReactionTray).isEnabled()
     assert not guest.page.tools.react.isEnabled()
+
+
+def test_a_line_shows_a_picture_in_place_of_its_words_and_has_room_for_it(qtbot: QtBot) -> None:
+    lines = LineList()
+    qtbot.addWidget(lines)
+    lines.resize(240, 400)
+    for name, reaction in (("Bruno:", ""), ("Bruno:", "fire"), (f"{'W' * 24}:", "fire")):
+        lines.append(f"{name} Fire!", 1, bold=len(name), picture=reaction)
+    lines.show()
+    words, picture, wide = (lines.visualItemRect(lines.item(row)) for row in range(3))
+    size = words.size()
+    assert lines.grab(QRect(words.topLeft(), size)).toImage() != lines.grab(QRect(picture.topLeft(), size)).toImage()
+    assert wide.height() > picture.height() > words.height(), "below a long name"
