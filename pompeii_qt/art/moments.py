@@ -117,6 +117,9 @@ def title_pixmap(title: str, line: str, width: float, height: float, scale: floa
             painter.stroke(words, colour(tint, alpha), wide)
         painter.fillPath(words, linear(bounds.topLeft(), bounds.bottomLeft(), _TITLE))
         place = QRectF(0, size * 1.6, width, size * 0.7)
+        dark = colour("#120405", 205)
+        band = {0: colour(dark, 0), 0.25: dark, 0.75: dark, 1: colour(dark, 0)}
+        painter.fillRect(place, linear(place.topLeft(), place.topRight(), band))  # citizens are not darkened
         painter.setFont(small)
         shown = QFontMetricsF(small).elidedText(line, Qt.TextElideMode.ElideRight, width * 0.9)
         painter.setPen(colour("#1A0603", 230))

@@ -176,7 +176,6 @@ class Moments(QObject):
         night, level = Sprite(scene, partial(art.night_pixmap, 1), Layer.DARKNESS, BOARD_RECT.center()), 1
         glow = Sprite(scene, blaze_pixmap, Layer.GLOW, CRATER)
         title = Sprite(scene, self._title(), Layer.EVENTS, self._visible().center())
-        parts = [night, glow, title]
 
         def step(t: float) -> None:
             nonlocal level
@@ -190,8 +189,7 @@ class Moments(QObject):
             title.setScale(1 + 0.25 * max(0.0, 1 - (t - 0.16) / 0.1) if t < 0.26 else 1)
 
         def end() -> None:
-            for part in parts:
-                part.remove()
+            _remove(night, glow, title)
             art.night_pixmap.cache_clear()
             self._prepared = None
 
@@ -277,11 +275,7 @@ class Moments(QObject):
             if fire > 0:
                 self.shake(tremor(fire, 3))
 
-        def end() -> None:
-            for sprite in (card, caption, flare):
-                sprite.remove()
-
-        self._hold(CARD, step, end)
+        self._hold(CARD, step, partial(_remove, card, caption, flare))
 
     def answer_omen(self, happening: Happening) -> None:
         """Show whose citizen has been thrown in: a ring where it stood, a flare and a minus one."""
@@ -401,6 +395,11 @@ class Moments(QObject):
 
     def _beside(self, millis: float, step: Callable[[float], None], done: Callable[[], None], delay: float) -> None:
         self.beside.run(Animation(millis * self.factor, step, done, delay * self.factor))
+
+
+def _remove(*sprites: Sprite) -> None:
+    for sprite in sprites:
+        sprite.remove()
 
 
 def _marks_along(way: Sequence[QPointF]) -> Iterator[tuple[QPointF, float]]:
