@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import COACH, Deal, GameSetup
 from pompeii_core.summary import summary_of
 from pompeii_net import analyser
+from pompeii_net.ai_service import AiService
 from pompeii_net.analyser import Analyser
 from pompeii_net.journal import Journal
 from pompeii_net.lan import wire
@@ -139,6 +141,9 @@ async def test_workers_find_that_waiting_before_an_open_gate_gives_citizens_away
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analyser, "DEALS", 8)
+    monkeypatch.setattr(analyser, "PATIENCE", 600.0)
+    services = Mock(side_effect=lambda tell, log, most, *, gently: AiService(tell, log, most))
+    monkeypatch.setattr(analyser, "AiService", services)
     pieces = {"A5": [4, 0], "K5": [0, 4]}
     deal = Deal(0, [[], []], [], [["coin"], ["vase"], ["mask"]], "erupts", pieces)
     async with at_home(tmp_path) as (games, person):
@@ -150,6 +155,7 @@ async def test_workers_find_that_waiting_before_an_open_gate_gives_citizens_away
         act(person, action=DONE)
         await person.until(lambda: bool(questions(person)))
         assert questions(person)[0].better != DONE
+    assert all(call.kwargs["gently"] for call in services.mock_calls)
 
 
 def turn_on(guest: rooms.Visitor, on: bool = True) -> None:

@@ -23,7 +23,7 @@ from pompeii_core.view import View
 _WIDTH: Final = 24  # maximum number of choices to play out: the best by the evaluation
 # Deals before the first check for hopeless choices; later checks come at powers of two, as few checks mislead less
 _FIRST_LOOK: Final = 8
-_GAMES: Final = 48  # each check leaves so few choices that doubling their deals takes at most this many games
+_GAMES: Final = 48  # by default, each check leaves so few choices that doubling their deals takes at most these games
 _NARROWEST: Final = 3  # minimum number of choices left, as many as a hint shows
 _CERTAIN: Final = 4.0  # a choice is hopeless when this many standard errors behind
 # Typical error of the evaluation of a choice, in pieces, by whether citizens are still being placed
@@ -35,17 +35,24 @@ class Comparison:
     """Compares the choices of the view's seat; the same view and `luck` always get the same deals.
 
     All seats continue as an even-tempered player would. If there are many choices, only the best by the evaluation and
-    those in `kept` are compared. `goal` determines their order.
+    those in `kept` are compared. `goal` determines their order. The more `games` a check allows, the more choices it
+    leaves, so that fewer good ones are given up by bad luck.
     """
 
     def __init__(
-        self, view: View, rules: Rules, kept: Collection[Action] = (), goal: Criterion = "win", luck: str = ""
+        self,
+        view: View,
+        rules: Rules,
+        kept: Collection[Action] = (),
+        goal: Criterion = "win",
+        luck: str = "",
+        games: int = _GAMES,
     ) -> None:
         g = visible_game(view, rules)
         legal = g.legal_actions()
         assert g.active is not None
         assert g.active == view.seat
-        self._seat, self._kept, self._goal = g.active, kept, goal
+        self._seat, self._kept, self._goal, self._games = g.active, kept, goal, games
         self._guesses, self._engine = Determinizer(view, g), balanced_engine(g.seats, rules)
         self._rng = Random(msgspec.json.encode(view, order="deterministic") + luck.encode())
         # For a declaration (R13) the evaluation gives the seat's lead, not the gain.
@@ -97,12 +104,12 @@ class Comparison:
         return estimates(self._left, self._given_up, self._wrong, self._goal)
 
     def _narrow(self) -> None:
-        """Give up, except `kept` choices, hopeless ones and all ranked below `_GAMES` / deals and `_NARROWEST`."""
+        """Give up, except `kept` choices, hopeless ones and all ranked below both `games` / deals and `_NARROWEST`."""
         left = {choice.action: choice for choice in self._left}
         ranking = [one for one in self.estimates() if one.action in left]
         for place, one in enumerate(ranking, 1):
             hopeless = one.behind > _CERTAIN * one.doubt
-            if (hopeless or place > max(_NARROWEST, _GAMES // self.deals)) and one.action not in self._kept:
+            if (hopeless or place > max(_NARROWEST, self._games // self.deals)) and one.action not in self._kept:
                 self._left.remove(left[one.action])
                 self._given_up.append(left[one.action])
 

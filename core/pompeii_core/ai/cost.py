@@ -14,9 +14,10 @@ from pompeii_core.view import View
 
 DEALS: Final = 256 if COMPILED else 32  # number of deals from which a better choice is sought
 _ONLY: Final = 32  # most of them for a single choice, which has a chance to win but costs nothing
+_GAMES: Final = 192  # choices are given up so slowly that doubling the deals of those left takes at most these games
 _FEWEST, _MOST = 0.25, 4  # bounds of the number of deals from which it is compared, as parts of the first number
 _EXACT: Final = 0.05  # standard error in citizens at which it is compared from no further deals
-_PROMISING: Final = 1.0  # a choice is compared if it seems better by more than this many standard errors
+_PROMISING: Final = 0.5  # a choice is compared if it seems better by more than this many standard errors
 _WIN: Final = 5.0  # citizens that weigh as much as the difference between losing and winning
 
 
@@ -36,7 +37,7 @@ def judge(
     Yields the share done with an empty list, and at last 1.0 with the ratings, best first by `lead`, and the cost.
     The seat must have a decision to make. Another `luck` draws other deals.
     """
-    comparison, cost = Comparison(view, rules, [played], "lead", luck), Cost(played)
+    comparison, cost = Comparison(view, rules, [played], "lead", luck, _GAMES), Cost(played)
     sought = deals if len(comparison.actions) > 1 else min(deals, _ONLY)
     while comparison.deals < sought:
         comparison.play()
