@@ -164,9 +164,7 @@ NOTICES: Final[dict[str, NoticeWords]] = {  # by `lan.wire.NoticeKind`
         "lost the connection to {name}; the game waits",
     ),
     "back": NoticeWords(N_("network", "{name} is back.")),
-    "stand_in": NoticeWords(
-        N_("network", "An AI plays for {name} until {name} is back."), "an AI stands in for {name}"
-    ),
+    "stand_in": NoticeWords(N_("network", "An AI plays for {name} until {name} is back.")),
     "seat_back": NoticeWords(
         N_(
             "network",
