@@ -60,7 +60,7 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False, 
     # R8 has no choice of its own: a player who can place nothing is offered discards only
     if update.legal and all(isinstance(action, Discard) for action in update.legal):
         rule = "R8"
-    elif update.legal and _only_places(view):
+    elif update.legal and not forced and _only_places(view):
         rule = "R23"
     if forced and view.choice == Choice.LAVA:
         text = translate("prompt", "{name}: the {tile} tile has only one possible square")

@@ -51,8 +51,8 @@ _COLOURS: Final[dict[str, str]] = {
     "brown": N_("words", "brown"),
 }
 ACTIONS: Final[dict[str, str]] = {  # forms of actions, for the window and the page for phones
-    "place": N_("words", "Play card {card}: a citizen moves into {square} ({place})"),
-    "joker": N_("words", "Play card {card} as a joker: a citizen moves into {square} ({place})"),
+    "place": N_("words", "Play card {card} on {square} ({place})"),
+    "joker": N_("words", "Play card {card} as a joker on {square} ({place})"),
     "discard": N_("words", "Discard card {card}; no one moves in"),
     "relative": N_("words", "Bring a relative to {square} ({place})"),
     "sacrifice": N_("words", "Throw {name}'s citizen on {square} into the volcano"),
@@ -151,7 +151,7 @@ def place_words(square: str, free: int | None = None) -> str:
 
 
 def action_words(action: Action, view: View, names: Names) -> str:
-    """Return an action as an order: “Play card 6: a citizen moves into D4 (building 6, turquoise, 2 spaces free)”."""
+    """Return an action as an order: “Play card 6 on D4 (building 6, turquoise, 2 spaces free)”."""
     return fill(_action_form(action, view), **_blanks(action, view, names))
 
 

@@ -9009,14 +9009,6 @@
         </translation>
     </message>
     <message>
-        <source>Play card {card}: a citizen moves into {square} ({place})</source>
-        <translation>Karte {card} spielen: Ein Bürger zieht auf {square} ein ({place})</translation>
-    </message>
-    <message>
-        <source>Play card {card} as a joker: a citizen moves into {square} ({place})</source>
-        <translation>Karte {card} als Joker spielen: Ein Bürger zieht auf {square} ein ({place})</translation>
-    </message>
-    <message>
         <source>Discard card {card}; no one moves in</source>
         <translation>Karte {card} ablegen; niemand zieht ein</translation>
     </message>
@@ -9034,6 +9026,14 @@
     <message>
         <source>set the {tile} aside, as it fits nowhere</source>
         <translation>das Lavaplättchen ({tile}) beiseitegelegt, weil es nirgends passt</translation>
+    </message>
+    <message>
+        <source>Play card {card} on {square} ({place})</source>
+        <translation>Karte {card} auf {square} spielen ({place})</translation>
+    </message>
+    <message>
+        <source>Play card {card} as a joker on {square} ({place})</source>
+        <translation>Karte {card} als Joker auf {square} spielen ({place})</translation>
     </message>
 </context>
 </TS>

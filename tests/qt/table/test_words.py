@@ -118,6 +118,12 @@ def omens(takes: Literal["opponent", "any"]) -> Game:
     return game
 
 
+def laying(pieces: dict[str, list[int]]) -> Game:
+    """Anna has drawn a tile that may go to one of two vents."""
+    tiles = [["column", "coin"], *[["helmet"]] * 9]
+    return Game(Rules(opening_tiles="0", dual_vents="on"), Deal(0, [[], [], []], [], tiles, "erupts", pieces))
+
+
 POSITIONS: Final[dict[str, Callable[[], Game]]] = {
     "Vesuvius sleeps": lambda: city("sleeps"),
     "Vesuvius seethes": lambda: city("seethes"),
@@ -126,10 +132,8 @@ POSITIONS: Final[dict[str, Callable[[], Game]]] = {
     "no card can be played": lambda: Game(Rules(), Deal(0, [[1], [5], [5]], [5] * 9, [["coin"]] * 9, "sleeps", FULL)),
     "a second omen": lambda: omens("opponent"),
     "an omen for anybody": lambda: omens("any"),
-    "lava is placed": lambda: city("erupts"),
-    "lava is placed without citizens": lambda: Game(
-        Rules(opening_tiles="0"), Deal(0, [[], [], []], [], [["coin"]] * 9, "erupts", {"D6": [0, 2, 1]})
-    ),
+    "lava is placed": lambda: laying(PEOPLE_OF_BOTH),
+    "lava is placed without citizens": lambda: laying({"D6": [0, 2, 1]}),
     "everybody runs": lambda: city("erupts", Lava("coin", "C2")),
 }
 """Of three; Anna is to decide."""
