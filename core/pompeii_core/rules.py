@@ -58,12 +58,13 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "Second A.D. 79"),
             N_("variants", "How far from the end of the deck the eruption can come."),
             (
-                N_("variants", "in the last 15 cards"),
-                N_("variants", "in the last 15 cards, the last 10 with four players"),
+                N_("variants", "at most 15 cards below it"),
+                N_("variants", "at most 15 cards below it, 10 with four players"),
             ),
             book=N_(
                 "variants",
-                "It hides among the last 15 cards; with four players among the last 10, or among the last 15 too.",
+                "It is shuffled into the last 15 cards, so at most 15 lie below it; with four players into the last "
+                "10, or into the last 15 too.",
             ),
             rule="the second A.D. 79 of [R4](#r4) is shuffled into the bottom `15` of the stack; `15/10`: into the "
             "bottom 10 with four seats, 15 with fewer.",
@@ -140,7 +141,11 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "Empty vents"),
             N_("variants", "Whether citizens may cross vents that have no lava yet."),
             (N_("variants", "closed"), N_("variants", "may be entered")),
-            book=N_("variants", "Closed until there is lava on them, or open like any other square."),
+            book=N_(
+                "variants",
+                "Closed: no one may enter them, and citizens whose only way out leads over one are cut off (R19). Or "
+                "open: citizens may cross them and stop there.",
+            ),
             rule="whether runs ([R21](#r21)) and the ways to the gates ([R19](#r19)) may lead over empty vents: `yes` "
             "or `no`.",
         ),
@@ -153,8 +158,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             (N_("variants", "they stay as they are"), N_("variants", "they fill with lava")),
             book=N_(
                 "variants",
-                "They stay as they are, or they fill with lava of no symbol. Such lava does not count among the six "
-                "opening tiles.",
+                "They stay as they are, and lava may be placed there later; or they fill with lava of no symbol, which "
+                "does not count among the six opening tiles.",
             ),
             rule="on enclosed squares ([R19](#r19)) the pieces `die`; or they die and the squares are covered with "
             "lava of no symbol (`cover`). An enclosed empty vent is covered too; a first tile of that symbol has no "
