@@ -15,7 +15,7 @@ from msgspec import Meta
 from msgspec.json import encode
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTreeWidgetItem
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.build import COMPILED
@@ -71,7 +71,8 @@ class DailyPage(Page):
         self.hand = Label()
         self.play_button = button("", self._play, "primary")
         self.list = RowList(self.tr("Days, newest first"), [self.tr("Day"), self.tr("Your best")])
-        self.list.setMinimumHeight(150)
+        self.list.setMinimumHeight(110)
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the city comes first
         self.list.setMaximumHeight(round(self.fontMetrics().height() * _LINE * (_DAYS + 1.5)))
         for section, mode in enumerate((QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch)):
             self.list.header().setSectionResizeMode(section, mode)

@@ -21,7 +21,8 @@ from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.widgets.basic import NamedComboBox
 
 FACE_ROLE: Final = Qt.ItemDataRole.UserRole + 2  # the name of a value's picture, as `portrait_pixmap` takes it
-_FACE, _RING = 86, 5
+SIDES: Final = (86, 112, 136)  # of the face chosen, in pixels, in windows of three heights
+_RING: Final = 5  # around it
 _BADGE: Final = 22
 _SMALL: Final = 68  # side of a face among all
 _LETTERS: Final = 24  # width of a line below it
@@ -36,11 +37,16 @@ class FaceBox(NamedComboBox):
     def __init__(self) -> None:
         super().__init__()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFixedSize(self.sizeHint())
+        self.set_side(SIDES[0])
         self.popup: FacesPopup | None = None
 
+    def set_side(self, side: int) -> None:
+        """Set the side of the face in pixels."""
+        self._side = side
+        self.setFixedSize(self.sizeHint())
+
     def sizeHint(self) -> QSize:
-        return QSize(_FACE + 2 * _RING, _FACE + 2 * _RING)
+        return QSize(self._side + 2 * _RING, self._side + 2 * _RING)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -73,7 +79,7 @@ class FaceBox(NamedComboBox):
         look, box = theme.current(), self.rect().toRectF()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.drawPixmap(QPoint(_RING, _RING), _picture(str(self.currentData(FACE_ROLE)), _FACE, self))
+            painter.drawPixmap(QPoint(_RING, _RING), _picture(str(self.currentData(FACE_ROLE)), self._side, self))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             if self.hasFocus() or self.underMouse():
                 painter.setPen(QPen(look.focus if self.hasFocus() else look.edge, 3))

@@ -85,6 +85,9 @@ class NetworkPage(Page):
         self.cancel = button(self.tr("Cancel"), self._cancel)
         self.forget = button(self.tr("Give up the seat"), self._give_seat_up, "danger")
         self.join = button("", self.enter, "primary")
+        keeps = self.join.sizePolicy()
+        keeps.setRetainSizeWhenHidden(True)  # the field above stays in place
+        self.join.setSizePolicy(keeps)
         actions = row(None, self.forget, (self.words, 1), self.cancel, self.join, spacing=12)
         lists = Heading(self.tr("Join a game"), 1.25), (self.list, 1), (self.nothing, 1)
         return card(*lists, self.code_prompt, self.address, actions, spacing=10)
@@ -262,7 +265,8 @@ class NetworkPage(Page):
         way = chosen.way if chosen else ""
         self.join.setText({"watch": self.tr("Watch"), "back": self.tr("Rejoin")}.get(way, self.tr("Join")))
         self.join.setEnabled(bool(way) and free)
-        self.join.setVisible(self.code_prompt.isHidden())  # the prompt has a button of its own
+        # The prompt has a button of its own, and without a game there is nothing to join.
+        self.join.setVisible(self.code_prompt.isHidden() and bool(self.list.entries))
         self.forget.setVisible(way == "back" and free)
         self.cancel.setHidden(free)
         for part in (self.host_button, self.name):

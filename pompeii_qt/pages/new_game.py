@@ -103,7 +103,10 @@ class NewGamePage(Page):
         players = column(None, self.players_form, self.level_advice, spacing=12)
         game = card(Heading(self.tr("This game"), 1.25), begins, coach, undo, self.hosting, 1)
         rules = card(Heading(self.tr("Rules"), 1.25), self.rules, self.deal, self.scenario, 1)
-        columns = row(None, (column(None, game, 1), 2), (column(None, rules, 1), 3), spacing=12)
+        columns = row(None, (game, 2), (rules, 3), spacing=12)
+        # Of one height, unless all options are in sight.
+        top, any_height = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
+        self.rules.more.button.toggled.connect(lambda on: columns.setAlignment(game, top if on else any_height))
         add_all(self.body, players, columns, 1)
         self.stack_below(_BESIDE, columns)
         theme.signals.resized.connect(self._fit_players)
@@ -118,7 +121,7 @@ class NewGamePage(Page):
         self._fit_players()
 
     def _fit_players(self) -> None:
-        self.players_form.fit(min(self.width(), _WIDEST) - _AROUND)
+        self.players_form.fit(min(self.width(), _WIDEST) - _AROUND, self.height())
 
     def setup(self) -> GameSetup | None:
         """Return the game as entered; None while something is wrong with it."""

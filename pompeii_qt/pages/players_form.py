@@ -12,7 +12,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name, name_key
 from pompeii_qt import theme
-from pompeii_qt.pages.face_box import FaceBox
+from pompeii_qt.pages.face_box import SIDES, FaceBox
 from pompeii_qt.text import set_choice_tip, set_tip
 from pompeii_qt.widgets.basic import Card, NamedComboBox, button, column, label, row, select, set_role
 from pompeii_qt.widgets.marks import ColourButton, colour_name
@@ -25,6 +25,7 @@ _BOT: Final = "bot:"  # prefix of a bot's name; no character is called like any 
 _COMMAND: Final = 60  # maximum letters of a command line
 _NAME_LETTERS: Final = 15  # minimum width of a name
 _CORNER: Final = 32  # width of a button in a corner
+_WIDE, _HIGH, _HIGHER = 1000, 820, 1000  # pixels of width and heights of a window from which faces are larger
 _CARD: Final = 178  # minimum width of a card in pixels, for text of the usual size
 
 
@@ -242,12 +243,18 @@ class PlayersForm(QWidget):
         self.passing = label(passing, "muted")
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
-        self._columns = MOST_SEATS
+        self._columns, self._side = MOST_SEATS, SIDES[0]
         column(self, self._grid, self.passing)
         self.changed.connect(self._show_passing)
 
-    def fit(self, width: int) -> None:
-        """Lay the cards out for `width` pixels: four, two or one side by side."""
+    def fit(self, width: int, height: int) -> None:
+        """Lay the cards out for a window with `width` pixels for them: four, two or one side by side.
+
+        `height` is the window's, for the size of the faces.
+        """
+        self._side = SIDES[(height >= _HIGH) + (height >= _HIGHER)] if width >= _WIDE else SIDES[0]
+        for card in self.cards:
+            card.kind.set_side(self._side)
         fit = int(width // (_CARD * theme.text_scale()))
         columns = MOST_SEATS if fit >= MOST_SEATS else 2 if fit >= 2 else 1
         if columns != self._columns:
@@ -326,6 +333,7 @@ class PlayersForm(QWidget):
         new.removed.connect(lambda new=new: self._remove(new))
         new.bot_wanted.connect(lambda new=new: self.bot_wanted.emit(new))
         new.named.connect(lambda new=new: self._make_unique(new))
+        new.kind.set_side(self._side)
         self.cards.append(new)
 
     def _shorten(self, count: int) -> None:
