@@ -15,7 +15,7 @@ from msgspec import Meta
 from msgspec.json import encode
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTreeWidgetItem
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.build import COMPILED
@@ -47,6 +47,7 @@ _NARROW: Final = 860  # pixels of width below which the days are under the deal
 _LOOKED_AT: Final = 120  # number of the newest records that are read
 _PADDING: Final = 22  # pixels around a date
 _LINE: Final = 1.9  # height of a line of the list, in letters
+_BELOW: Final = 4.5  # maximum number of its lines below the deal: the city comes first
 _ROUND_BOARD: Final = 240  # pixels of height above and below the board
 _DAY = Qt.ItemDataRole.UserRole
 
@@ -72,8 +73,6 @@ class DailyPage(Page):
         self.play_button = button("", self._play, "primary")
         self.list = RowList(self.tr("Days, newest first"), [self.tr("Day"), self.tr("Your best")])
         self.list.setMinimumHeight(110)
-        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the city comes first
-        self.list.setMaximumHeight(round(self.fontMetrics().height() * _LINE * (_DAYS + 1.5)))
         for section, mode in enumerate((QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch)):
             self.list.header().setSectionResizeMode(section, mode)
         self.list.currentItemChanged.connect(lambda *_: self._show_day(with_deal=True))
@@ -113,7 +112,10 @@ class DailyPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.hand.setVisible(self.width() >= _NARROW * theme.text_scale())
+        beside = self.width() >= _NARROW * theme.text_scale()
+        self.hand.setVisible(beside)
+        lines = _DAYS + 1.5 if beside else _BELOW
+        self.list.setMaximumHeight(round(self.fontMetrics().height() * _LINE * lines))
         self.limit_width(max(COLUMNS, round((self.height() - _ROUND_BOARD) * BOARD_ASPECT * 7 / 5)))
 
     def _show_days(self) -> None:

@@ -198,7 +198,7 @@ def test_the_default_name_is_the_systems_and_never_the_accounts(
 
 def test_a_running_game_whose_ais_can_be_replaced_says_so(page: NetworkPage, network: FakeNetwork) -> None:
     usual = "The host finds it under “Other computers”, and can read it out or send it."
-    for free, said in ((1, f"{usual} You join as a spectator and can then ask for an AI's seat."), (0, usual)):
+    for free, said in ((1, f"{usual} You watch at first, and can then ask for an AI's seat."), (0, usual)):
         network.games.emit([found(stage="playing", free=free)])
         assert page.join.text() == "Watch"
         click(page.join)
