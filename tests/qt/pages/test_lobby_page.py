@@ -341,6 +341,7 @@ def test_the_chat_has_all_the_height_that_the_seats_leave(page: LobbyPage, netwo
     QApplication.processEvents()
     below = page.chat.mapTo(page, QPoint()).y() - page.rules.mapTo(page, page.rules.rect().bottomLeft()).y()
     assert 0 < below < 20
+    assert page.start.mapTo(page, QPoint()).y() - page.chat.mapTo(page, page.chat.rect().bottomLeft()).y() < 80
 
 
 def test_who_is_missing_is_said_aloud_once(
