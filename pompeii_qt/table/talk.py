@@ -36,8 +36,8 @@ class TableTalk(QObject):
         self._said: set[tuple[int, str]] = set()  # seats and the occasions of their sayings so far
         table.model.began.connect(self._begin)
         table.model.event_shown.connect(self._hear)
-        table.board.interaction.relit.connect(self.bubbles.place)
-        table.board.camera.moved.connect(self.bubbles.place)
+        table.board.interaction.relit.connect(self.bubbles.place_soon)
+        table.board.camera.painted.connect(self.bubbles.place_soon)
         room.spoken.connect(self._show)
         tools.chat.toggled.connect(lambda on: self.bubbles.clear(clickable=True) if on else None)
 

@@ -46,8 +46,7 @@ _MARK: Final = 14
 _LEAST: Final = 24  # minimum height of a line in pixels, so that it is easily pointed at
 _MUTED: Final = -1
 _LONG_WORD: Final = 20  # characters from which a word may be wider than a panel
-_PICTURE_SIDE: Final = 40  # of a painted picture, which is shown smaller: a little taller than a line
-_TALLER: Final = 10
+_TALLER: Final = 10  # height of a picture beyond that of a line, in pixels
 
 
 class LineList(QListWidget):
@@ -138,8 +137,8 @@ class _LineDelegate(QStyledItemDelegate):
         painter.setPen(look.muted if colour == _MUTED or (colour is None and not bold) else look.text)
         if picture:
             named.draw(painter, QPointF(text.left(), text.top() + lower))
-            pixmap = reaction_pixmap(picture, _PICTURE_SIDE, 2.0)
-            painter.drawPixmap(box.translated(text.topLeft()), pixmap, QRectF(pixmap.rect()))
+            pixmap = reaction_pixmap(picture, box.width(), painter.device().devicePixelRatioF())
+            painter.drawPixmap(box.translated(text.topLeft()).topLeft().toPoint(), pixmap)
         elif _needs_layout(index.data(), bold):
             lay_out(index.data(), bold, option.font, text.width())[0].draw(painter, QPointF(text.topLeft()))
         else:

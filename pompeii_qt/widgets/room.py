@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
 _KEPT_LINES: Final = 500
 _LONGEST: Final = 400  # maximum characters of a line
-_REACTION: Final = 21  # side of a picture in the tray, in pixels
+_REACTION: Final = 19  # side of a picture in the tray, in pixels
 
 
 class ChatPanel(Card):

@@ -29,6 +29,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QRegion,
+    QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QFrame, QToolButton, QWidget
@@ -232,6 +233,11 @@ class Bubbles(QObject):
             transparent = bubble.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             bubble.setHidden(not (clickable and transparent))
 
+    def place_soon(self) -> None:
+        """Have `place` called once for all changes until the next turn of the event loop."""
+        if self.shown:
+            self._again.start()
+
     def place(self) -> None:
         """Put every bubble beside its sender's place, as things stand now; hide those whose place is gone."""
         if not self.shown:
@@ -267,20 +273,19 @@ class Bubbles(QObject):
         bubble.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.shown:
-            self._again.start()
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self.place_soon()
         return False
 
 
 def _free(rect: QRect, page: QRect, taken: QRegion, *, far: bool) -> QRect | None:
     """Return the rectangle moved as little as possible to be free, `far`: also to the side; None if it cannot be."""
-    room = page.adjusted(0, 0, -rect.width(), -rect.height())
-    ys = [rect.top(), *range(room.top(), room.bottom(), _STEP)]
-    xs = [rect.left(), *range(room.left(), room.right(), 2 * _STEP)] if far else [rect.left()]
+    room, step = page.adjusted(0, 0, -rect.width(), -rect.height()), 4 * _STEP if far else _STEP
+    ys = [rect.top(), *range(room.top(), room.bottom(), step)]
+    xs = [rect.left(), *range(room.left(), room.right(), step)] if far else [rect.left()]
     points = [QPoint(x, y) for x in xs for y in ys if room.contains(x, y)]
-    moved = (
-        QRect(point, rect.size()) for point in sorted(points, key=lambda p: (p - rect.topLeft()).manhattanLength())
-    )
+    points.sort(key=lambda point: (point - rect.topLeft()).manhattanLength())
+    moved = (QRect(point, rect.size()) for point in points)
     return next((place for place in moved if not taken.intersects(place)), None)
 
 
@@ -324,6 +329,13 @@ class ReactionTray(QWidget):
             button.setFixedSize(side + _AROUND, side + _AROUND)
         self.setMaximumWidth((side + _AROUND) * self._columns)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use rows of half the pictures each if all of them do not fit in one."""
+        super().resizeEvent(event)
+        side = self.buttons[0].width()
+        free = self.width() - side * self._columns // 2 if self.width() < side * self._columns else 0
+        self.setContentsMargins(0, 0, max(free, 0), 0)
+
     def take_focus(self) -> None:
         self.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -332,7 +344,7 @@ class ReactionTray(QWidget):
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress or event.key() not in _STEPS:
             return False
         across, down = _STEPS[Qt.Key(event.key())]
-        row = min(self._columns, max(self.width() // self.buttons[0].width(), 1))
+        row = max(self.contentsRect().width() // self.buttons[0].width(), 1)
         there = next(number for number, button in enumerate(self.buttons) if button is watched) + across + down * row
         self.buttons[min(max(there, 0), len(self.buttons) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
