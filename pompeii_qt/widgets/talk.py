@@ -364,11 +364,13 @@ class ReactionPopup(QFrame):
         column(self, self.tray, margins=8)
 
     def open_at(self, button: QWidget) -> None:
-        """Open below a button, as far to the left as the screen needs, with the keyboard on the first picture."""
+        """Open below a button, within its window, with the keyboard on the first picture."""
         self.tray.setFixedSize(QSize(self.tray.maximumWidth(), self.tray.heightForWidth(self.tray.maximumWidth())))
         self.adjustSize()
-        at, screen = button.mapToGlobal(QPoint(0, button.height() + 2)), button.screen().availableGeometry()
-        self.move(min(at.x(), screen.right() - self.width()), min(at.y(), screen.bottom() - self.height()))
+        at, window = button.mapToGlobal(QPoint(0, button.height() + 2)), button.window()
+        room = QRect(window.mapToGlobal(QPoint()), window.size()) & button.screen().availableGeometry()
+        x, y = min(at.x(), room.right() - self.width()), min(at.y(), room.bottom() - self.height())
+        self.move(max(x, room.left()), max(y, room.top()))
         self.show()
         self.tray.take_focus()
 
@@ -377,8 +379,17 @@ class ReactionPopup(QFrame):
         presses.watch(self.windowHandle())
         presses.renew(self)
 
+    def event(self, event: QEvent) -> bool:
+        """Handle events as Qt does, but keep keys from the shortcuts of the page below."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_focused(event):
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        elif not press_focused(event):
             super().keyPressEvent(event)
 
     def _choose(self, reaction: str) -> None:

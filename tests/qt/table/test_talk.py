@@ -158,6 +158,10 @@ def test_nothing_moves_with_reduced_motion_and_a_new_game_begins_without_bubbles
 @popups
 def test_a_key_opens_the_tray_and_a_held_key_sends_one_picture(quiet: Driver) -> None:
     quiet.key(Qt.Key.Key_Y)
+    quiet.key(Qt.Key.Key_Escape)
+    assert not quiet.page.tools.reactions.isVisible()
+    assert quiet.network.asked == []
+    quiet.key(Qt.Key.Key_Y)
     tray = quiet.page.tools.reactions.tray
     assert QApplication.focusWidget() is tray.buttons[0]
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Left):
