@@ -36,7 +36,7 @@ _CHAT, _TALLEST = 9, 12  # minimum and maximum height of the chat in such a colu
 _ROOMY: Final = 20  # height left beside such a column from which the chat takes all that the seats leave, and
 _HIGHEST: Final = 32  # its maximum height then
 _ABOVE_CHAT: Final = 30  # height of what four seats, their rules, header and footer need, in lines of text
-_LOWEST: Final = 7  # height of the chat where there is not more room than that
+_LOWEST: Final = 8  # height of the chat where there is not more room than that
 
 
 class LobbyPage(Page):
@@ -83,7 +83,6 @@ class LobbyPage(Page):
         self.rules = RulesPanel(network)
         self.rules.explain.connect(self.explain)
         self.invite, self.chat = InvitePanel(network), ChatPanel(grows=True)
-        self.chat.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # the seats come first
         self.chat.said.connect(lambda text: network.request(Say(text)))
         self.chat.reacted.connect(lambda reaction: network.request(React(reaction)))
         self._seats, people, self._side, both, rest = QWidget(), QWidget(), QWidget(), QWidget(), QWidget()
@@ -224,7 +223,9 @@ class LobbyPage(Page):
         self._side.setFixedWidth(width)
         # In one column the seats begin below the code, in sight.
         self.invite.code_for_phones.set_side(round(self.height() * _OF_HEIGHT) if stacked else width - _BESIDE_CODE)
-        self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
+        policy = QSizePolicy.Policy
+        self.chat.setSizePolicy(policy.Preferred, policy.Preferred if stacked else policy.Ignored)  # seats come first
+        self.chat.setMinimumHeight(line * (_CHAT if stacked else _LOWEST))
         left = max(self.height() - line * _ABOVE_CHAT, line * _LOWEST)
         roomy = left > line * _ROOMY and not stacked  # then it takes all that the seats leave, and faces are large
         self.chat.setMaximumHeight(min(left, line * _HIGHEST) if roomy else line * _TALLEST if stacked else left)
