@@ -196,7 +196,7 @@ class Settings(QObject):
         N_("SettingsPage", "Play forced moves automatically"),
         N_(
             "SettingsPage",
-            "If only one move is possible, it is made for you. Lava tiles with only one "
+            "If only one move is possible, it is made for you. Opening tiles with only one "
             "possible square are always placed for you.",
         ),
         card=N_("SettingsPage", "Play"),

@@ -37,8 +37,8 @@ from pompeii_qt.words import game_words
 PAUSE: Final = {"off": 0, "slow": 1800, "normal": 1100, "fast": 500}
 """Milliseconds for which a drawn card stays in sight before the screen is passed on, by animation speed."""
 END: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 1000}  # milliseconds for a last look at the city
-TILE: Final = {"off": 0, "slow": 1600, "normal": 900, "fast": 300}
-"""Milliseconds for which a lava tile is seen before it is placed on its only square."""
+OPENING: Final = {"off": 0, "slow": 1600, "normal": 900, "fast": 300}
+"""Milliseconds for which an opening tile is seen before it is placed on its only square."""
 THINK: Final = {"off": 0, "slow": 700, "normal": 350, "fast": 150}
 """Milliseconds before a choice with a single answer is answered automatically."""
 
@@ -282,13 +282,13 @@ class Controller(QObject):
             return
         # in the next step of the same turn, answers that could be chosen in the last step count at once
         known = self._answered.usable if self._answered and _is_next_step(update, self._answered.update) else ()
-        tile = update.view.choice is Choice.LAVA
+        opening = update.view.choice is Choice.LAVA and update.view.phase is Phase.ERUPTS
         # after an undo the game would play again what was taken back; in a lesson, what is being taught
         asked = len(update.legal) != 1 or self._undone or self._model.guided
-        forced = not asked and (tile or self._settings.autoplay_single)
+        forced = not asked and (opening or self._settings.autoplay_single)
         question = Question(update, [action for action in update.legal if action in known], forced=forced)
         if forced:
-            self._enter(State.FORCED, (TILE if tile else THINK)[self._settings.animation])
+            self._enter(State.FORCED, (OPENING if opening else THINK)[self._settings.animation])
         else:
             self._enter(State.ASKING)
         self._delay.begin()

@@ -278,7 +278,7 @@ class Sides(QObject):
         self._panels.open_lasting()
 
     def show_parts(self, *, players: bool, panels: bool) -> None:
-        """Set which parts are to be seen at all: a first game begins without them. Their places stay."""
+        """Show or hide players and panels: a first game begins without them. Their places stay."""
         if (players, panels) != self._parts:
             self._parts = players, panels
             self.arrange_again()

@@ -4433,6 +4433,10 @@
         <source>If only one move is possible, it is made for you. Lava tiles with only one possible square are always placed for you.</source>
         <translation>Ist nur ein Zug möglich, wird er sofort ausgeführt. Für Lavaplättchen mit nur einem möglichen Feld gilt das immer.</translation>
     </message>
+<message>
+        <source>If only one move is possible, it is made for you. Opening tiles with only one possible square are always placed for you.</source>
+        <translation>Ist nur ein Zug möglich, wird er sofort ausgeführt. Für die ersten Plättchen mit nur einem Feld gilt das immer.</translation>
+    </message>
 </context>
 <context>
     <name>ShareCard</name>

@@ -4433,6 +4433,10 @@
         <source>If only one move is possible, it is made for you. Lava tiles with only one possible square are always placed for you.</source>
         <translation>Si un seul coup est possible, il est joué pour vous. Les tuiles de lave qui n’ont qu’une case possible le sont toujours.</translation>
     </message>
+<message>
+        <source>If only one move is possible, it is made for you. Opening tiles with only one possible square are always placed for you.</source>
+        <translation>Si un seul coup est possible, il est joué pour vous. Les tuiles d’ouverture qui n’ont qu’une case possible le sont toujours.</translation>
+    </message>
 </context>
 <context>
     <name>ShareCard</name>

@@ -220,7 +220,7 @@ def test_the_count_of_the_saved_draws_the_eye_when_somebody_has_got_out(table: D
 )
 def test_a_seat_that_loses_its_last_citizen_lights_up(driver: Driver, animation: str, reduced: bool, lit: bool) -> None:
     driver.settings.animation, driver.settings.reduced_motion = animation, reduced
-    driver.open(TABLE, [], fleeing("helmet mask", {"B6": [1, 2, 0], "C6": [0, 0, 3], "I7": [0, 1, 0]}))
+    driver.open(TABLE, [0], fleeing("helmet mask", {"B6": [1, 2, 0], "C6": [0, 0, 3], "I7": [0, 1, 0]}))
     model, flashes = driver.page.model, [child(card, Flash) for card in driver.page.seats.cards]
     driver.bot.waitUntil(lambda: model.counts is not None)
     model.speed = animation
@@ -351,7 +351,6 @@ def test_the_board_stays_where_it_is_when_runs_can_be_given_up(driver: Driver) -
     for players, size in widths:
         driver.page.resize(*size)
         places: list[QRect] = []
-        driver.settings.animation = "slow"  # the tile, which has one place, waits for a moment
         for game in (tile_offered(), runs_offered()):
             driver.open(players, [0], game)
             QApplication.processEvents()
