@@ -31,8 +31,8 @@ class Place(NamedTuple):
         return self.anchor if _RULE.fullmatch(self.anchor) else ""
 
     @property
-    def first_sentence(self) -> str:
-        return _END.split(self.text, maxsplit=1)[0]
+    def sentences(self) -> list[str]:
+        return _END.split(self.text)
 
 
 def places(html: str) -> list[Place]:

@@ -3,6 +3,7 @@
 docs/tables.py writes these texts into docs/ and the man page; the window translates and shows them.
 """
 
+import re
 from typing import Annotated, Final, Literal, NamedTuple, get_args, get_type_hints
 
 from msgspec import Struct
@@ -23,6 +24,11 @@ class Option(NamedTuple):
     number: str = ""
     values: tuple[str, ...] = ()
     default: str = ""
+
+    @property
+    def changes(self) -> list[str]:
+        """Numbers of the rules that it changes, such as R19: those that its wording names."""
+        return re.findall(r"\[(R\d+)\]", self.rule)
 
     @property
     def words(self) -> dict[str, str]:
@@ -199,8 +205,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "Whether the player who draws the last tile may still move."),
             (N_("variants", "played to the end"), N_("variants", "ends with the tile")),
             book=N_("variants", "The player who draws the last tile may still move, or the game ends with the tile."),
-            rule="the turn in which the last tile is drawn is played to its end (`whole`), or ends with the tile "
-            "(`cut`).",
+            rule="the turn in which the last tile is drawn ([R24](#r24)) is played to its end (`whole`), or ends with "
+            "the tile (`cut`).",
         ),
     ] = "whole"
     opening_tiles: Annotated[
@@ -225,9 +231,9 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
                 "coin. The player who draws one chooses, and from then on it counts as that symbol "
                 "only.",
             ),
-            rule="`on`: three more tiles with two symbols each, helmet/mask, vase/scroll and column/coin. The seat "
-            "that draws one chooses the symbol; once placed, it counts as that symbol alone. A symbol without an "
-            "available square cannot be chosen unless neither has one. `off`: without them.",
+            rule="`on`: three more tiles ([R5](#r5)) with two symbols each, helmet/mask, vase/scroll and column/coin. "
+            "The seat that draws one chooses the symbol ([R16](#r16)); once placed, it counts as that symbol alone. A "
+            "symbol without an available square cannot be chosen unless neither has one. `off`: without them.",
         ),
     ] = "off"
     relatives_count: Annotated[

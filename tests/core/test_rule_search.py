@@ -86,7 +86,7 @@ def test_each_place_has_a_title_that_finds_it_and_a_sentence(language: str) -> N
     assert [place.number for place in book if place.number] == NUMBERS
     for place in book:
         assert place.anchor in found(language, place.title), place.title
-        assert re.fullmatch(r"[A-ZÀÉ„«\d].*[.:!?]", place.first_sentence), place
+        assert re.fullmatch(r"[A-ZÀÉ„«\d].*[.:!?]", place.sentences[0]), place
         assert not re.search(r"[<>]|  | [.,;] ?$", place.text), place
 
 

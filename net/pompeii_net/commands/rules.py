@@ -52,7 +52,7 @@ def rule_search(language: str) -> RuleSearch:
 def _shown(place: Place) -> str:
     width = min(shutil.get_terminal_size().columns, _WIDEST) - 1
     head = f"{place.number}  {place.title}" if place.number else place.title
-    return f"{head}\n{fill(place.first_sentence, width, initial_indent='    ', subsequent_indent='    ')}"
+    return f"{head}\n{fill(place.sentences[0], width, initial_indent='    ', subsequent_indent='    ')}"
 
 
 def _languages() -> list[str]:
