@@ -36,7 +36,6 @@ _CHAT, _TALLEST = 9, 12  # minimum and maximum height of the chat in such a colu
 _ROOMY: Final = 20  # height left beside such a column from which the chat takes all that the seats leave, and
 _HIGHEST: Final = 32  # its maximum height then
 _ABOVE_CHAT: Final = 30  # height of what four seats, their rules, header and footer need, in lines of text
-_LOWEST: Final = 8  # height of the chat where there is not more room than that
 
 
 class LobbyPage(Page):
@@ -176,6 +175,7 @@ class LobbyPage(Page):
         seats = self._network.current.seats if self._network.current else []
         colours = [seat.colour for number, seat in enumerate(seats) if number == chat.seat]
         self.chat.add(chat, next(iter(colours), None))
+        self._arrange()  # the first line needs more room
         self._announce(chat_words(chat))
 
     def _show_notice(self, notice: "Notice") -> None:
@@ -225,11 +225,12 @@ class LobbyPage(Page):
         self.invite.code_for_phones.set_side(round(self.height() * _OF_HEIGHT) if stacked else width - _BESIDE_CODE)
         policy = QSizePolicy.Policy
         self.chat.setSizePolicy(policy.Preferred, policy.Preferred if stacked else policy.Ignored)  # seats come first
-        self.chat.setMinimumHeight(line * (_CHAT if stacked else _LOWEST))
-        left = max(self.height() - line * _ABOVE_CHAT, line * _LOWEST)
-        roomy = left > line * _ROOMY and not stacked  # then it takes all that the seats leave, and faces are large
-        self.chat.setMaximumHeight(min(left, line * _HIGHEST) if roomy else line * _TALLEST if stacked else left)
+        left = self.height() - line * _ABOVE_CHAT
         self.chat.set_growing(stacked or left < line * _CHAT)
+        least = line * _CHAT if stacked else self.chat.minimumSizeHint().height()
+        roomy = left > line * _ROOMY and not stacked  # then it takes all that the seats leave, and faces are large
+        self.chat.setMinimumHeight(least)
+        self.chat.setMaximumHeight(line * _TALLEST if stacked else max(min(left, line * _HIGHEST), least))
         if self._roomy != roomy:
             self._roomy = roomy
             if self._room:
@@ -349,6 +350,7 @@ class LobbyPage(Page):
     def _note(self, words: str) -> None:
         if words:
             self.chat.note(words)
+            self._arrange()
             self._announce(words)
 
     def _announce(self, words: str) -> None:

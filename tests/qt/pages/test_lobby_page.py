@@ -15,6 +15,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.qr_code import LargeCode, QrCode
 from pompeii_qt.widgets.room import InvitePanel
 from tests.qt.fit.gallery import unheard
@@ -342,6 +343,19 @@ def test_the_chat_has_all_the_height_that_the_seats_leave(page: LobbyPage, netwo
     below = page.chat.mapTo(page, QPoint()).y() - page.rules.mapTo(page, page.rules.rect().bottomLeft()).y()
     assert 0 < below < 20
     assert page.start.mapTo(page, QPoint()).y() - page.chat.mapTo(page, page.chat.rect().bottomLeft()).y() < 80
+
+
+def test_the_first_line_of_a_chat_hides_none_of_its_parts(page: LobbyPage, network: FakeNetwork) -> None:
+    page.resize(960, 540)  # of a screen of 1920 × 1080 at twice the size
+    host(network, **PHONES)
+    QApplication.processEvents()
+    network.notice.emit(Notice("joined", "Julia"))
+    QApplication.processEvents()
+    lines = page.chat.findChild(LineList)
+    for part in (lines, page.chat.entry):
+        assert part is not None
+        assert part.height() >= part.minimumSizeHint().height()
+        assert page.chat.rect().contains(part.geometry())
 
 
 def test_who_is_missing_is_said_aloud_once(
