@@ -352,10 +352,12 @@ def test_the_first_line_of_a_chat_hides_none_of_its_parts(page: LobbyPage, netwo
     network.notice.emit(Notice("joined", "Julia"))
     QApplication.processEvents()
     lines = page.chat.findChild(LineList)
-    for part in (lines, page.chat.entry):
-        assert part is not None
-        assert part.height() >= part.minimumSizeHint().height()
-        assert page.chat.rect().contains(part.geometry())
+    assert lines is not None
+    assert lines.height() >= 3 * lines.fontMetrics().lineSpacing()
+    entry = page.chat.entry
+    assert entry.height() >= entry.minimumSizeHint().height()
+    assert lines.geometry().bottom() < entry.y()
+    assert page.chat.rect().contains(entry.geometry())
 
 
 def test_who_is_missing_is_said_aloud_once(
