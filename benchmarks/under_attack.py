@@ -7,6 +7,7 @@ host's use of memory and processor, and lost connections.
 
 import argparse
 import asyncio
+import os
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -25,6 +26,7 @@ from pompeii_core.view import Update  # noqa: E402
 from pompeii_net.bots.programs import join  # noqa: E402
 from pompeii_net.lan import wire  # noqa: E402
 from pompeii_net.lan.transport.connect import ask_status  # noqa: E402
+from pompeii_net.lan.transport.far_line import SCHEME  # noqa: E402
 from tests.net.lan.callers import HostProgram, Run  # noqa: E402
 from tests.net.lan.flood import LOCAL, Orders  # noqa: E402
 from tests.net.lan.guest_group import CODE  # noqa: E402
@@ -51,6 +53,8 @@ class Attack(Struct, frozen=True):
     """Seconds for which the table is watched."""
     orders: Orders
     comes_in: bool = False
+    far: bool = False
+    """Whether players and attackers come from far away: no packet leaves this machine."""
 
 
 ATTACKS: Final = {
@@ -59,6 +63,9 @@ ATTACKS: Final = {
     "empty messages": Attack(20, Orders(0, "empty", 1, seconds=8), True),
     "tiny records": Attack(20, Orders(0, "tiny", 1, seconds=8), True),
     "phones": Attack(20, Orders(0, "phone", 30, addresses=30, once=True), True),
+    "far, silent": Attack(20, Orders(0, "silent", 40), far=True),
+    "far, half handshakes": Attack(20, Orders(0, "hello", 40), far=True),
+    "far, questions": Attack(20, Orders(0, "status", 40), far=True),
     "one byte each": Attack(20, Orders(0, "byte", 400, addresses=250)),
 }
 
@@ -105,14 +112,16 @@ class Watcher(Honest):
             self.lost += 1
 
 
-async def measure(attack: Attack | None, seconds: float) -> Figures:
+async def measure(attack: Attack | None, seconds: float, *, far: bool) -> Figures:
     """Run a table, under an attack if given, for `seconds` or until its game is over, and return its figures."""
-    host = await HostProgram.open("--seats", "2", "--seed", "5", "--clock", "0")
+    host = await HostProgram.open("--seats", "2", "--seed", "5", "--clock", "0", *["--far"][:far])
     command = join([sys.executable, "-c", BOT])
-    guests = [
-        await Run.start("join", f"{LOCAL}:{host.port}", "--code", host.code, "--seat", f"bot:{command}", "--name", name)
-        for name in NAMES
-    ]
+    line = ""
+    while far and SCHEME not in line:
+        line = await host.line()
+    line = line[line.find(SCHEME) :] if far else ""
+    where = [line] if far else [f"{LOCAL}:{host.port}", "--code", host.code]
+    guests = [await Run.start("join", *where, "--seat", f"bot:{command}", "--name", name) for name in NAMES]
     key = Key(CODE, (await ask_status(LOCAL, host.port)).game)
     watcher = Watcher(host.port, key)
     watching = asyncio.create_task(watcher.run())
@@ -126,7 +135,7 @@ async def measure(attack: Attack | None, seconds: float) -> Figures:
         most = memory
         if attack:
             link = host.phones.rpartition("#")[2] if attack.comes_in else ""
-            orders = replace(attack.orders, port=host.port, key=key, link=link)
+            orders = replace(attack.orders, port=host.port, key=key, link=link, line=line)
             flood = await Program.start("tests.net.lan.flood", orders)
         while perf_counter() - began < seconds and watcher.record is None:
             await asyncio.sleep(0.2)
@@ -154,10 +163,11 @@ def main() -> None:
     options.add_argument("attacks", nargs="*", metavar="ATTACK", help=f"{', '.join(ATTACKS)} (all)")
     options.add_argument("--runs", type=int, default=1)
     chosen = options.parse_args()
+    os.environ["POMPEII_RELAY"] = "none"
     exec(QUICK_CODES, {})  # as the programs have it that are started here
     for name in (chosen.attacks or [*ATTACKS]) * chosen.runs:
         attack = ATTACKS[name]
-        quiet, attacked = (asyncio.run(measure(one, attack.seconds)) for one in (None, attack))
+        quiet, attacked = (asyncio.run(measure(one, attack.seconds, far=attack.far)) for one in (None, attack))
         print(f"{'quiet':24}{quiet}\n{name:24}{attacked}")
         print(f"{'':24}the longest stand: {max(attacked.stands) / max(quiet.stands):.2f} times", flush=True)
 

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from pompeii_net.lan.transport.far_line import SCHEME
+from pompeii_net.lan.transport.far_line import SCHEME, FarLine
 from tests.faults.network import Network, run
 from tests.faults.scene import Program, Scene
 
@@ -107,3 +108,46 @@ def test_a_whole_game_through_two_routers_while_a_guest_changes_its_network(far:
         before = max(told.seq for told in players[1].told)  # two turns later Ann must have decided again
         players[0].hears("update", since=changed, seq=before + 4, seconds=15)
         far.finish()
+
+
+_STRANGER: Final = """
+import asyncio, sys
+from pompeii_net.lan.transport.far import FarEndpoint
+from pompeii_net.lan.transport.far_line import FarLine
+from pompeii_net.lan.transport.keys import KeyPair
+from pompeii_net.lan.transport.link import pack
+from pompeii_net.lan.wire import PROTOCOL, StartTls, Status
+
+async def heard(endpoint, data):
+    loop, sock = asyncio.get_running_loop(), await endpoint.dial(FarLine.read(sys.argv[1]))
+    with sock:
+        await loop.sock_sendall(sock, data)
+        found = b""
+        while more := await loop.sock_recv(sock, 65536):
+            found += more
+    return found
+
+async def main():
+    endpoint = await FarEndpoint.open()
+    page, guess = b"GET / HTTP/1.1\\r\\nHost: 10.7.0.1\\r\\n\\r\\n", pack(StartTls(KeyPair().public)) + b"no TLS" * 99
+    for data in (page, pack(Status(PROTOCOL)), *[guess] * 5):
+        print(len(await heard(endpoint, data)), flush=True)
+    await endpoint.close()
+
+asyncio.run(main())
+"""
+
+
+def test_a_stranger_without_the_code_hears_the_status_alone(far: Scene) -> None:
+    network = far.network
+    host, stranger = network.machine("Host", "10.7.0.1/24"), network.machine("Stranger", "10.7.0.2/24")
+    with kept_inside(network):
+        opened = far.open(host, "--far")
+        line = FarLine.read(line_of(opened))._replace(code="").text
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+        asked = stranger.start([sys.executable, "-c", _STRANGER, line], environment)
+        page, status, *guesses = map(int, asked.communicate(timeout=60)[0].split())
+        assert page == 0, "phones are not served from afar"
+        assert status > 0
+        assert len(guesses) == 5
+        opened.line("10.7.0.2 tried 5 wrong codes")

@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from pompeii_net.lan import wire
 from pompeii_net.lan.phone import files
+from pompeii_net.lan.transport.far_line import FarLine
 from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.transport.link import pack
 from tests.net.lan.hostile import BROKEN
@@ -41,7 +42,8 @@ _SAID: Final = {
 class Orders(Struct, frozen=True):
     """`at_once`: connections at a time; `addresses` 1: all from 127.0.0.1; `way`: as in `_visit` and `_come_in`.
 
-    `once`: none is made again. Those that enter the room need `link`, and `key` for a program; they send for `seconds`.
+    `once`: none is made again. With a `line` they come from far away, each with a key of its own. Those that enter the
+    room need `link`, and `key` for a program; they send for `seconds`.
     """
 
     port: int
@@ -51,6 +53,7 @@ class Orders(Struct, frozen=True):
     once: bool = False
     seconds: float = 0.0
     link: str = ""
+    line: str = ""
     key: Key = Key("", "")
 
 
@@ -69,7 +72,9 @@ class Flood:
     async def _refill(self) -> None:
         while True:
             with suppress(*BROKEN):
-                if self._orders.link:
+                if self._orders.line:
+                    await self._visit_far()
+                elif self._orders.link:
                     await self._come_in(next(self._sources))
                 else:
                     await self._visit(next(self._sources))
@@ -95,6 +100,19 @@ class Flood:
                     await asyncio.sleep(10 if way == "read" else 0)  # a picture larger than what is on its way
             while await loop.sock_recv(sock, 1 << 16):
                 pass
+
+    async def _visit_far(self) -> None:
+        from pompeii_net.lan.transport.far import FarEndpoint
+
+        loop, endpoint = asyncio.get_running_loop(), await FarEndpoint.open()
+        try:
+            with await endpoint.dial(FarLine.read(self._orders.line)) as sock:
+                self.made += 1
+                await loop.sock_sendall(sock, _SAID[self._orders.way])
+                while await loop.sock_recv(sock, 1 << 16):
+                    pass
+        finally:
+            await endpoint.close()
 
     async def _come_in(self, source: str) -> None:
         """Load the page and watch, or send many tiny messages."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus, LossReason, Place
 from pompeii_net.lan.transport.connect import Unreachable, connect
-from pompeii_net.lan.transport.far_line import FarLine
+from pompeii_net.lan.transport.far_line import FarLine, is_far
 from pompeii_net.lan.transport.keys import guest_proof, is_host_proof
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
@@ -25,6 +25,8 @@ type FindGame = Callable[[str], list[Place]]  # returns the places where a game,
 
 RETRY_WITHIN: Final = 2.5  # seconds that an attempt to come back may take
 FIRST_WITHIN: Final = 5.0  # seconds that a newcomer's attempt may take: it computes slow keys and is not repeated
+FAR_RETRY_WITHIN: Final = 5.0  # the same two for a host far away, with up to a second there and back
+FAR_FIRST_WITHIN: Final = 20.0
 WELCOME_WITHIN: Final = 8.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
@@ -164,7 +166,9 @@ class ReconnectingConnection:
         found = self._find_game(self.game) if self.game and back else []
         places = sorted(dict.fromkeys((*found, *self.places)), key=lambda place: self._failed.get(place, 0))
         key = back.key if back else None
-        within = RETRY_WITHIN if back else FIRST_WITHIN
+        far = any(is_far(address) for address, _ in places)
+        first, retry = (FAR_FIRST_WITHIN, FAR_RETRY_WITHIN) if far else (FIRST_WITHIN, RETRY_WITHIN)
+        within = retry if back else first
         link, self.status, self.place = await connect(
             places, self.code, self.game, key, within, self._limits, self._dial
         )

@@ -37,7 +37,6 @@ _TELLING: Final = (
 """The least informative first; any reason that the host itself gave is more informative than these."""
 type Dial = Callable[[FarLine], Awaitable[socket.socket]]
 """Returns a socket that is connected to a host far away; OSError, or ImportError where this program cannot do it."""
-_FAR_PATIENCE: Final = 3  # times as long an attempt may take for a host far away
 _IN_THE_OPEN: Final = ("busy", "shut")  # reasons believed unencrypted; for others the host must first prove who it is
 
 
@@ -84,7 +83,7 @@ async def connect(
 ) -> Connected:
     """Return a link to the first of these places whose host is the one meant; Unreachable, after `within` seconds too.
 
-    Places far away need `dial`, and have three times as long.
+    Places far away need `dial`.
 
     That host hosts `game` (None: any) and has the room key `key`; if that is None, a key that fits the end of `code`,
     or any key if the code has no such end. A busy host is asked again until then.
@@ -96,7 +95,7 @@ async def connect(
     try:
         if game is not None:
             await asyncio.to_thread(stretched, split(code)[0], game)
-        async with asyncio.timeout(within * _FAR_PATIENCE if far else within):
+        async with asyncio.timeout(within):
             while True:
                 answer = await _first(places, ask, problems)
                 try:
