@@ -334,7 +334,7 @@ class SeatNumbers(QWidget):
         self.value: dict[str, PulsingLabel] = {}
         self._caption: dict[str, Label] = {}
         self._cell: dict[str, QWidget] = {}
-        self._laid_out: tuple[list[str], int] = [], 0
+        self._laid_out: tuple[list[str], int] | None = None
         captions = {
             "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
             "city": (self.tr("city"), self.tr("Citizens in the city")),
@@ -362,7 +362,7 @@ class SeatNumbers(QWidget):
     def set_large(self, on: bool) -> None:
         for value in self.value.values():
             theme.scale_text(value, _NUMBER * (LARGE if on else 1))
-        self._laid_out = [], 0
+        self._laid_out = None
         self._lay_out()
 
     def show_captions(self, on: bool) -> None:
