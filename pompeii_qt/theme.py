@@ -359,6 +359,10 @@ QMenu::item:selected { background: $accent; color: $on_accent; }
 QMenu::item:disabled { color: $muted; background: transparent; }
 QMenu::separator { height: 1px; background: $line; margin: 5px 10px; }
 QMenu::indicator { left: 10px; }
+StartPage QMenu { background: #2B1A16; color: #FFF3DC; border-color: #E2BE77; }
+StartPage QMenu::item { padding-left: 20px; }
+StartPage QMenu::item:selected { background: #5A2A1E; color: #FFF3DC; }
+StartPage QMenu::separator { background: #6EE2BE77; }
 QMenu::indicator:exclusive { border-radius: 8px; }
 QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 4px; }
 

@@ -17,6 +17,7 @@ from pompeii_qt.widgets.page import ScrollArea
 
 _WIDTH: Final = 290  # pixels of a button, with text of the usual size
 _LOW: Final = 35  # lines of text from which all choices fit below each other
+_BELOW: Final = 6  # pixels between the button More and its menu
 
 
 class StartPage(QWidget):
@@ -131,7 +132,11 @@ class StartPage(QWidget):
         # no menu of the button itself: under a style sheet its words would lose their margin
         more = self.choices["more"]
         self._menu.setMinimumWidth(more.width())
-        self._menu.popup(more.mapToGlobal(QPoint(0, more.height())))
+        menu = self._menu.sizeHint()
+        at = more.mapTo(self, QPoint(0, more.height() + _BELOW))
+        if at.y() + menu.height() > self.height():  # within the window: beside the button
+            at = more.mapTo(self, QPoint(more.width() + _BELOW, more.height() - menu.height()))
+        self._menu.popup(self.mapToGlobal(QPoint(at.x(), max(at.y(), 0))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -7,7 +7,7 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.record import read_header
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_qt import window as window_module
+from pompeii_qt.activation import Menu
 from pompeii_qt.navigation.page_factory import PAGES
 from pompeii_qt.pages.replays import REPLAYS
 from pompeii_qt.pages.start import StartPage
@@ -35,6 +36,23 @@ def start_page(window: MainWindow) -> StartPage:
     page = window.pages.widget(0)
     assert isinstance(page, StartPage)
     return page
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1000), (640, 330)])
+def test_the_menu_of_the_start_page_opens_within_it(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    page, asked = StartPage(), list[QPoint]()
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show()
+    qtbot.waitExposed(page)
+    (menu,) = page.findChildren(Menu)
+    monkeypatch.setattr(menu, "popup", asked.append)
+    page.choices["more"].click()
+    place = QRect(page.mapFromGlobal(asked[0]), menu.sizeHint())
+    assert page.rect().contains(place)
+    assert not place.intersects(QRect(page.choices["more"].mapTo(page, QPoint()), page.choices["more"].size()))
 
 
 def test_each_choice_leads_to_its_page_and_the_keyboard_comes_back_to_it(window: MainWindow) -> None:
