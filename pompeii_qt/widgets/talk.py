@@ -313,7 +313,6 @@ class ReactionTray(QWidget):
     def _button(self, reaction: str, words: str) -> QToolButton:
         made = QToolButton()
         made.setProperty("role", "picture")
-        made.setIcon(QIcon(reaction_pixmap(reaction, 2 * self._side, 2.0)))
         made.setAccessibleName(words)
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         made.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -328,6 +327,13 @@ class ReactionTray(QWidget):
             button.setIconSize(QSize(side, side))
             button.setFixedSize(side + _AROUND, side + _AROUND)
         self.setMaximumWidth((side + _AROUND) * self._columns)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Paint the pictures, before they are seen first: most games need none."""
+        super().showEvent(event)
+        if self.buttons[0].icon().isNull():
+            for button, reaction in zip(self.buttons, reactions(), strict=True):
+                button.setIcon(QIcon(reaction_pixmap(reaction, 2 * self._side, 2.0)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use rows of half the pictures each if all of them do not fit in one."""
