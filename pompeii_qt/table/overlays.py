@@ -2,14 +2,41 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from pompeii_core.actions import Phase
-from pompeii_core.events import CardPlayed, Event, GameOver, LavaPlaced, OmenDrawn, Ran
+from pompeii_core.actions import Cause, Choice, Phase
+from pompeii_core.events import (
+    Burned,
+    CardPlayed,
+    Eruption,
+    Event,
+    GameOver,
+    GaveUp,
+    LavaPlaced,
+    OmenDrawn,
+    Ran,
+    Sacrificed,
+    TileDrawn,
+    TileSetAside,
+)
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
+from pompeii_qt import theme
 from pompeii_qt.activation import presses
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import GILT, SEATS, colour
@@ -19,11 +46,12 @@ from pompeii_qt.session import StandIn
 from pompeii_qt.system import resources
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import Overlay
-from pompeii_qt.text import Label, markup, on_button
+from pompeii_qt.text import Label, joined, markup, on_button
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, button, call_attention, column, label, row
 from pompeii_qt.widgets.qr_code import offer_seat, offer_words
 from pompeii_qt.words import game_words
+from pompeii_qt.words.moves import log_text
 from pompeii_qt.words.network import connection_words, phone_link
 from pompeii_qt.words.results import headline, tie_words
 
@@ -208,6 +236,107 @@ class VictoryAnnouncement(Overlay):
 
 _MARK: Final = 32
 _BESIDE: Final = 130  # pixels for the mark, the gaps and a button's edges beside the two texts
+
+
+_NOTED: Final = 5000  # milliseconds that those who decide nothing see a note
+_NOTES: Final = 3  # maximum at once
+_WIDEST_NOTE: Final = 320
+_GAP: Final = 8
+_NOTE: Final = '<p style="margin:0">{text} (<a href="{rule}" style="color:{colour}">{rule}</a>)</p>'
+
+
+class RuleNotes(Overlay):
+    """The latest events that follow from a seldom used rule, with its number, in a corner of the board.
+
+    They stay until the person at the screen has decided again; for spectators, for some seconds. A press takes them
+    away, one on a number opens that rule. Lessons have none.
+    """
+
+    rule_requested = Signal(str)
+
+    def __init__(self, table: TableContext, corner: QWidget) -> None:
+        """Lie above the last moves in the board's `corner`, if these are shown."""
+        super().__init__(table.board)
+        self._model, self._corner = table.model, corner
+        self._before: Event | None = None
+        self._notes: list[tuple[str, str]] = []  # sentences and their rules
+        self.setProperty("role", "card")
+        self.words = label()
+        self.words.linkActivated.connect(self.rule_requested)
+        self._box = column(self, self.words, margins=(10, 6, 10, 6))
+        self._timer = QTimer(self, singleShot=True, interval=_NOTED)
+        self._timer.timeout.connect(self.clear)
+        corner.installEventFilter(self)
+        model = table.model
+        model.event_shown.connect(self._hear)
+        follow(self.clear, model.began, model.answered_with, model.history.rewound)
+        theme.signals.changed.connect(self._write)
+
+    @property
+    def texts(self) -> list[str]:
+        return [f"{text} ({rule})" for text, rule in self._notes]
+
+    def clear(self, *_: object) -> None:
+        self._notes.clear()
+        self.hide()
+
+    def place(self) -> None:
+        area = self._over.rect()
+        width = min(_WIDEST_NOTE, area.width() - 2 * _GAP)
+        bottom = self._corner.geometry().top() if self._corner.isVisible() else area.height()
+        height = self._box.heightForWidth(width)
+        self.setGeometry(_GAP, max(bottom - _GAP - height, 0), width, height)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._corner and event.type() in _MOVED:
+            self.place()
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.clear()
+
+    def _hear(self, event: Event) -> None:
+        model, before = self._model, self._before
+        self._before = event
+        if model.guided or not (rule := _seldom_used(event, before)):
+            return
+        if isinstance(event, GameOver):
+            text = self.tr("No one is left in the city: the game is over.")
+        else:
+            known = [before] if isinstance(before, TileDrawn | OmenDrawn) else []
+            text = log_text([*known, event], model.names)
+        self._notes = [*(note for note in self._notes if note[0] != text), (text, rule)][-_NOTES:]
+        self._write()
+        self.appear()
+        if not model.own:
+            self._timer.start()
+
+    def _write(self, *_: object) -> None:
+        link = theme.css(theme.current().link)
+        self.words.setText(joined(markup(_NOTE, text=text, rule=rule, colour=link) for text, rule in self._notes))
+        self.words.setAccessibleName(" ".join(self.texts))
+        self._box.invalidate()
+
+
+_MOVED: Final = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.Move)
+
+
+def _seldom_used(event: Event, before: Event | None) -> str:
+    """Return the number of the seldom used rule by which an event follows on another; "" for any other event."""
+    match event:
+        case CardPlayed(joker=True):
+            return "R7"
+        case GaveUp(choice=Choice.RELATIVE):
+            return "R9"
+        case Sacrificed(victim=None):
+            return "R12"
+        case Eruption(declared=True):
+            return "R13"
+        case TileSetAside():
+            return "R17"
+        case GameOver() if not (isinstance(before, Burned) and before.cause == Cause.END):
+            return "R24"
+    return ""
 
 
 class WaitingBar(Overlay):

@@ -18,6 +18,7 @@ from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.log import LastMoves
 from pompeii_qt.table.narrator import BoardVoice, Narrator, StateKeys
+from pompeii_qt.table.overlays import RuleNotes
 from pompeii_qt.table.prompt import Prompts
 from pompeii_qt.table.room import TableRoom
 from pompeii_qt.table.seats import PilesPanel, TableSeats
@@ -61,7 +62,7 @@ class TablePage(QWidget):
         self.asking, self.hand = Prompts(table), HandArea(table)
         self.advice, self.story = Advice(table, self.tools, self.seats), LastMoves(table)
         self.room = TableRoom(table, self.tools, self.seats)
-        self.coach = Coach(table, self.story.corner)
+        self.coach, self.notes = Coach(table, self.story.corner), RuleNotes(table, self.story.corner)
         self._lay_out()
         self.talk = TableTalk(table, self.seats, self.tools, self.side, self.room)
         self.talk.spared = [self.hand, self.asking.bar, self.asking.waiting, self.room.requests]
@@ -140,6 +141,7 @@ class TablePage(QWidget):
         follow(self._on_answered, model.answered_with, self.asking.buttons.finish)
         self.controller.over.connect(self.finished)
         self.asking.bar.rule_requested.connect(self.rules_requested)
+        self.notes.rule_requested.connect(self.rules_requested)
         self.tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.asking.bar.rule))
         follow(self._leave, self.asking.waiting.left, self.room.left)
         menu.preferences.triggered.connect(self.settings_requested)

@@ -1,15 +1,32 @@
 """Parts around the board: log, round, piles and tools, the hand, and who has won."""
 
+import re
 from collections.abc import Callable
 from itertools import combinations
+from typing import Final
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
 
-from pompeii_core.actions import DONE, ERUPT, Cause, Discard, Phase, Place
-from pompeii_core.events import Burned, Eruption, GameOver, LavaPlaced, OmenDrawn, Ran, TurnEnded
+from pompeii_core.actions import DONE, ERUPT, Cause, Choice, Discard, Phase, Place
+from pompeii_core.events import (
+    Burned,
+    CardPlayed,
+    Eruption,
+    Event,
+    GameOver,
+    GaveUp,
+    LavaPlaced,
+    OmenDrawn,
+    PiecePlaced,
+    Ran,
+    Sacrificed,
+    TileDrawn,
+    TileSetAside,
+    TurnEnded,
+)
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
@@ -421,3 +438,42 @@ def test_a_tie_is_explained_over_the_board_until_another_game_begins(table: Driv
     table.open(TABLE, [0], solo())
     QTest.qWait(0)
     assert not announced.isVisible()
+
+
+SELDOM: Final = [
+    (
+        [CardPlayed(1, 8, "D2", joker=True), PiecePlaced(1, "D2", relative=False)],
+        "Livia played 8 as a joker on D2. (R7)",
+    ),
+    ([GaveUp(1, Choice.RELATIVE)], "Livia brought no more relatives. (R9)"),
+    ([OmenDrawn(1), Sacrificed(1, None, None)], "Livia drew an omen, found no victim. (R12)"),
+    ([TileDrawn(1, ["vase"]), TileSetAside(["vase"])], "Livia set the vase aside, as it fits nowhere. (R17)"),
+    ([GameOver([1, 0, 0], [0, 0, 0], [0])], "No one is left in the city: the game is over. (R24)"),
+]
+
+
+@pytest.mark.parametrize(("events", "note"), SELDOM)
+def test_what_seldom_happens_stays_noted_with_its_rule_until_the_next_own_decision(
+    driver: Driver, events: list[Event], note: str
+) -> None:
+    driver.open(TABLE, [0], solo())
+    notes = driver.page.notes
+    driver.tell(*events)
+    assert (notes.isVisible(), notes.texts) == (True, [note])
+    with driver.bot.waitSignal(driver.page.rules_requested) as asked:
+        notes.words.linkActivated.emit(re.findall(r'href="(\w+)"', notes.words.text())[0])
+    assert asked.args == [note[note.rindex("(") + 1 : -1]]
+    driver.tell(CardPlayed(2, 5, "I3", joker=False))
+    assert notes.isVisible(), "what others do afterwards does not take it away"
+    driver.act()
+    assert not notes.isVisible()
+
+
+def test_a_usual_end_and_a_given_up_move_are_not_noted_and_a_press_takes_a_note_away(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    notes = driver.page.notes
+    driver.tell(GaveUp(1, Choice.RUN), Burned("A1", [0, 1, 0], Cause.END), GameOver([1, 0, 0], [0, 1, 0], [0]))
+    assert notes.texts == []
+    driver.tell(GaveUp(1, Choice.RELATIVE))
+    QTest.mouseClick(notes, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    assert not notes.isVisible()
