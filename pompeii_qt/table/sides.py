@@ -278,7 +278,7 @@ class Sides(QObject):
         self._panels.open_lasting()
 
     def show_parts(self, *, players: bool, panels: bool) -> None:
-        """Show or hide players and panels: a first game begins without them. Their places stay."""
+        """Show or hide players and panels, which a first game begins without; their places stay empty meanwhile."""
         if (players, panels) != self._parts:
             self._parts = players, panels
             self.arrange_again()

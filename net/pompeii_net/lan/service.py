@@ -47,7 +47,7 @@ class LanService:
             self._games.tasks.spawn(self._finder.start(), eager=True)
 
     def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:
-        """Look for a room at `address` too; `unclear` gets the error if that is no address. Only while browsing."""
+        """Look for a room at `address` too, while browsing, else do nothing; `unclear` gets the error if any."""
         try:
             place = parse_address(address)
         except AddressError as problem:
@@ -71,7 +71,7 @@ class LanService:
         self._be_guest(window, lambda guest: guest.join(where.places, code, name, where.game or None))
 
     def come_back(self, game: str, window: WindowPlayer) -> None:
-        """Leave the current game and enter the room of `game` again with its ticket; notify of `lost` without one."""
+        """Leave the current game and enter the room of `game` again with its ticket; if none, only notify of `lost`."""
         ticket = self.tickets.of(game)
         if ticket is None:
             window.notify(ConnectionStatus("lost", "unknown"))

@@ -21,7 +21,7 @@ class Announcer:
     """Announces one game from `start` to `stop`. Joining by address works even if nothing can be announced."""
 
     def __init__(self, probes: int = PORT, *, mdns: bool = True) -> None:
-        """`probes`: the UDP port on which finders ask."""
+        """`probes`: the UDP port on which finders ask; without `mdns`, the game is announced by UDP broadcast alone."""
         self.mdns: MdnsAnnouncement | None = None
         self._probes, self._with_mdns = probes, mdns
         self._broadcast = UdpBroadcast(self._on_datagram)
@@ -36,7 +36,7 @@ class Announcer:
         return (self.mdns and self.mdns.fault) or ("not_allowed" if self._broadcast.silenced else "")
 
     async def start(self, status: Callable[[], StatusReply], port: int, bind: str = "") -> None:
-        """Announce the game that listens on TCP `port`, at every address or only at `bind`; works without a network."""
+        """Announce the game that listens on TCP `port`, at every address or only at `bind`; raises no OSError."""
         self._status, self._port = status, port
         address = as_ip(bind)
         # The only address at which the game can be reached; None if there are several.

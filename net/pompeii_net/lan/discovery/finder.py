@@ -70,7 +70,7 @@ class DiscoveredGame:
         return self.answers and (self._doubts > 0 or self.missed > 0)
 
     def on_advertisement(self, name: str, advert: "Advertisement") -> None:
-        """Note that multicast DNS announces the game under `name`, and ask the game at once; at most four names."""
+        """Note that multicast DNS announces the game under `name`, and ask the game at once; ignore a fifth name."""
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
         self._adverts[name] = advert
@@ -79,7 +79,7 @@ class DiscoveredGame:
         self.ask_now.set()
 
     def on_withdrawal(self, name: str) -> None:
-        """Note that the announcement under `name` is withdrawn."""
+        """Note that the announcement under `name` is withdrawn, and ask the game at once; ignore an unknown name."""
         if self._adverts.pop(name, None):
             self._on_goodbye()
 
@@ -126,7 +126,7 @@ class DiscoveredGame:
         """Return where the game may be: where it answered last, where a person named it, then others, nearest first.
 
         Datagrams and announcements may be forged, so the others are only in our networks. Datagrams may also name the
-        loopback, because only programs on this machine send from it.
+        loopback, because only programs on this machine send from it. At most `MOST_ADDRESSES` are returned.
         """
         others = [place for place in self._heard if is_on_link(place[0], own, loopback=True)]
         for advert in self._adverts.values():
@@ -135,7 +135,7 @@ class DiscoveredGame:
         return [*dict.fromkeys([*([self._last] if self._last else []), *self._typed, *near])][:MOST_ADDRESSES]
 
     def places_to_ask(self, own: Collection[OwnAddress]) -> list[Place]:
-        """Return those of `places` with fewer than `MOST_QUESTIONS` unanswered; no new ones above `_PLACES` in all."""
+        """Return those of `places` with fewer than `MOST_QUESTIONS` unanswered; no new ones if `_PLACES` are silent."""
         full, asked = len(self.unanswered) >= _PLACES, self.unanswered
         return [at for at in self.places(own) if asked[at] < MOST_QUESTIONS and not (full and at not in asked)]
 
@@ -196,7 +196,7 @@ class Finder:
         mdns: bool = True,
         hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
     ) -> None:
-        """`mine`: returns whether we hold a ticket for a game. `ask` raises OSError. `probes`: the hosts' UDP port."""
+        """`mine`: returns whether we have a ticket for a game. `ask` raises OSError. `probes`: the hosts' UDP port."""
         self._changed, self._mine, self._ask, self._hindered = changed, mine, ask, hindered
         self._probes, self._with_mdns = probes, mdns
         self._games: dict[str, DiscoveredGame] = {}
@@ -236,7 +236,7 @@ class Finder:
             self._show()
 
     def places_of(self, game: str) -> list[Place]:
-        """Return the places where a game may be, unverified, likeliest first; empty if it is unknown."""
+        """Return the unverified places where a game may be, likeliest first, without silent ones; empty if unknown."""
         known = self._games.get(game)
         return known.places_to_ask(self._own) if known else []
 
@@ -297,7 +297,7 @@ class Finder:
         return game
 
     def _has_room(self, source: str) -> bool:
-        """Return whether another game from an address can be listed; drops one that does not answer if need be."""
+        """Return whether another game from an address can be listed; at a limit, drop one that does not answer."""
         known = [*self._games.values()]
         there = [game for game in known if game.source == source]
         full = there if len(there) >= MOST_AT_ADDRESS else known if len(known) >= MOST_GAMES else []
@@ -307,7 +307,7 @@ class Finder:
         return not full or idle is not None
 
     async def _follow(self, game: DiscoveredGame) -> None:
-        """Ask a game regularly, and at once if there is news of it, until it is gone or too many are at its address."""
+        """Ask a game regularly, and at once on news of it; drop it once it is gone, or too many are at its address."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_DOUBTFUL if game.doubtful else EVERY):
@@ -339,7 +339,7 @@ class Finder:
         return [partial(ask, place) for place in game.places_to_ask(self._own)]
 
     async def _watch(self, place: Place) -> None:
-        """Ask at a place named by a person, again and again until a game answers, and when that answers no more."""
+        """Ask at a place named by a person every `EVERY` seconds, for ever, unless the game found there answers."""
         while True:
             if not self._answers(self._watched[place]):
                 try:

@@ -57,12 +57,12 @@ class TicketStore:
         self._write([ticket, *(kept for kept in self.all() if kept.game != ticket.game)][:MOST_TICKETS])
 
     def forget(self, game: str) -> None:
-        """Remove the ticket of a game, if there is one."""
+        """Remove the ticket of a game, if there is one; all tickets that are too old go with it."""
         if self.of(game):
             self._write([ticket for ticket in self.all() if ticket.game != game])
 
     def _read(self) -> list[tuple[datetime, Ticket]]:
-        """Return the dated tickets in the file, newest first, reading it only after changes: a flood may ask often."""
+        """Return the dated tickets in the file, newest first; empty if unreadable. Reads it only after changes."""
         try:
             status = self._path.stat()
             version = status.st_mtime_ns, status.st_size, status.st_ino
@@ -84,7 +84,7 @@ def tickets_path(games: Path) -> Path:
 
 
 def _dated(written: object) -> list[tuple[datetime, Ticket]]:
-    """Return the valid tickets in a file with the times they were written, newest first."""
+    """Return the valid tickets in a file's parsed content, each with the time it was written, newest first."""
     found = []
     for entry in written if isinstance(written, list) else []:
         with suppress(ValueError, RecursionError):

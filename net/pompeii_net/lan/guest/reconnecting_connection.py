@@ -91,7 +91,7 @@ class ReconnectingConnection:
         return self.link is not None and self._welcomed
 
     def send(self, message: FromClient) -> bool:
-        """Send a message to the host; return False, without sending, while the connection is down."""
+        """Send a message to the host; return False, without sending, while the connection is down or not welcomed."""
         if self.link and self._welcomed:
             self.link.send(message)
         return self.online

@@ -184,7 +184,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return None
 
     async def _turn_away(self, code: int = 1000) -> None:
-        """Close the WebSocket with this close code, and raise EOFError when the page has answered or hung up."""
+        """Close the WebSocket with this code; EOFError once the page answers or hangs up. Return if it says more."""
         self.close(code)
         await self._next(self._take_message)
 
@@ -242,7 +242,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         raise ValueError("That is no request.")
 
     def _take_message(self) -> bytes | None:
-        """Take the next message, None if more must arrive; EOFError at a close, FrameError for what no page sends."""
+        """Take the next message, None if more must arrive; EOFError at a close, now answered; FrameError if invalid."""
         heard = self._received
         if len(heard) < 2:
             return None

@@ -70,7 +70,7 @@ class MemberConnections:
             self.send_loss(member)
 
     def send_loss(self, member: Member) -> None:
-        """Send a phone what its player gave away in the finished game, if the host's window has found that."""
+        """Send a member on a phone what its seats gave away in the finished game, if the host's window has found it."""
         if (game := self._room.game) and member.phone:
             for seat in self._room.seats.of(member.number):
                 if seat in game.losses:
@@ -139,7 +139,7 @@ class MemberConnections:
         return None
 
     def _returns_to(self, member: Member) -> int | None:
-        """Return the seat of an absent person with a newcomer's name, or None; the host is asked whether to give it."""
+        """Return the seat of an absent person with a newcomer's name, which the host may give it; None after a game."""
         room = self._room
         seats = (n for n, seat in enumerate(room.seats) if seat.member and room.is_of(member, n))
         return next((seat for seat in seats if room.stage != "over" and room.is_unoccupied(seat)), None)
@@ -230,7 +230,7 @@ class MemberConnections:
         self._go(member, "left")
 
     def _go(self, member: Member, what: wire.NoticeKind) -> None:
-        """Mark a member as away; it may come back. Send the notice `what`, except for sleeping phones."""
+        """Mark a member as away and asking for no seat; unless a phone sleeps, also not ready, and notify of `what`."""
         sleeps = what == "away" and member.phone
         member.wants, member.ready = None, member.ready and sleeps
         self._room.members.mark_away(member)
@@ -239,7 +239,7 @@ class MemberConnections:
         self._updates.refresh()
 
     def _forget(self, member: Member, what: wire.NoticeKind) -> None:
-        """Remove a member for good and send the notice `what`; during a game, an AI takes its seat to the end."""
+        """Remove a member for good and notify of `what`; its seats open in a lobby, and in a game AIs play them on."""
         room = self._room
         for seat in room.seats.of(member.number):
             if room.stage == "lobby":
@@ -385,7 +385,7 @@ class RequestHandler:
         return member.host or (member.limits.change.allow() and self._connections.limits(member.address).change.allow())
 
     def _say(self, member: Member, said: wire.Say | wire.React) -> None:
-        """Add a member's line or picture to the chat and send it to everyone; ignored beyond the limits."""
+        """Add a member's line or picture to the chat and send it to everyone; ignored beyond the limits or if empty."""
         if member.limits.say.allow() and (member.host or self._connections.limits(member.address).say.allow()):
             seats = self._room.seats.of(member.number)
             if line := self._room.chat.say(member.name, seats[0] if len(seats) == 1 else None, said):

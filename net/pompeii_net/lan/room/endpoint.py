@@ -80,7 +80,7 @@ class HostEndpoint:
             self._listener.admission.distrust(address)
 
     def announce(self) -> None:
-        """Announce the room again if its status has changed."""
+        """Announce the room again if its status has changed; does nothing in a room that is not announced."""
         if self._announcer:
             self._announcer.update()
 
@@ -122,7 +122,7 @@ class HostEndpoint:
         return credentials
 
     def _look(self) -> None:
-        """Update the room's addresses and call `changed`, now and every `LOOK_AFTER` seconds: networks come and go."""
+        """Update the room's addresses and call `changed`, now and every `LOOK_AFTER` seconds; tell if unannounced."""
         room = self._room
         self._looking = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look)
         with suppress(OSError):

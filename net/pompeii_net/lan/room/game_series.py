@@ -29,7 +29,7 @@ class GameSeries:
         self._closing = TaskSet()
 
     def deal(self) -> None:
-        """Begin a new game; if the set-up has a seed, each game of the room adds one to it."""
+        """Begin a game of those on the room's seats; a seed in the set-up grows by one with each further game."""
         room, seed = self._room, self._room.setup.seed
         if seed is not None:
             seed += self._dealt
@@ -81,7 +81,7 @@ class GameSeries:
             self._room.game.session.pace.set(settings)
 
     def clear(self) -> None:
-        """Remove the game, if there is one: its record is closed at once, its processes end in the background."""
+        """Remove the game, if any, and all offers: its record is closed now, its processes end in the background."""
         self._updates.saver.close()
         game, self._room.game = self._room.game, None
         self._room.offers.clear()

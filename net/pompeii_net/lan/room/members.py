@@ -201,7 +201,7 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(self[seat].colour, "person", name, member=member, lent_by=lent_by)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
-        """Give a seat to an AI or to a person of the member `host`, or open it for None; swap colours on a clash."""
+        """Give a seat to an AI or a person of `host`, its name made unique, or open it for None; may swap colours."""
         if player is None:
             self.open(seat)
             return

@@ -95,7 +95,7 @@ class RoomGame(Player):
         return self._seats[seat].kind == "person" and not self._seats[seat].stands_in
 
     def _follow_turns(self, view: View) -> None:
-        """Refill the patience for a seat whose person has played a whole turn without an AI."""
+        """Refill the patience for a seat whose person has played a whole turn, and forget that an AI once stood in."""
         if view.turn > self._turn or view.choice is None:
             if (seat := self._on_turn) is not None and self._timed(seat):
                 self._seats[seat].returned = False
@@ -105,7 +105,7 @@ class RoomGame(Player):
             self._on_turn = None  # an AI has made one of its choices
 
     def _pause_clock(self) -> None:
-        """Pause the clock while a person who is not to decide is absent, or for any absent person with `for_ever`."""
+        """Pause the clock while an absent person is not the one to decide, or with `for_ever` for any; else run it."""
         others = any(seat != self.session.table.game.active for seat in self.waiting)
         self.clock.pause(others or (self._for_ever and bool(self.waiting)))
 
@@ -185,7 +185,7 @@ class TurnClock:
             self._running = None
 
     def _run(self, left: float) -> None:
-        """Continue with `left` seconds, or stop with that many left, and call `changed`."""
+        """Continue with `left` seconds, or stop there if paused or no person decides; call `changed` if it is news."""
         self.stop()
         self._left = left
         if self._turn is not None and self._person and not self._paused:

@@ -184,7 +184,7 @@ class RoomSaver:
         self._due: asyncio.TimerHandle | None = None
 
     def begin(self, path: Path) -> None:
-        """Prepare to save the room beside a new or resumed game's record at `path`; wait for the earlier writes."""
+        """Prepare to save the room beside a new or resumed game's record at `path`; block until earlier writes end."""
         self.settle()
         self._path, self._saved, self._record = path, None, None
         self._owed.clear()
@@ -213,7 +213,7 @@ class RoomSaver:
                 self._saved = now
 
     def settle(self) -> None:
-        """Wait, blocking, until all writes are done."""
+        """Wait, blocking, until all writes are done; after a failed one, the next `save` writes again."""
         if self._disk and self._written:
             self._disk.shutdown()
             if self._written.exception():

@@ -65,7 +65,7 @@ class RoomUpdates:
             self._due = asyncio.get_running_loop().call_soon(self.broadcast_view)
 
     def broadcast_view(self) -> None:
-        """Send the view now to all members here who do not have it yet."""
+        """Send the view now to all members here who lack it, and to `watch` if it is new; then call `sent`."""
         self.stop()
         view = room_view(self._room)
         for member in self._room.members:
@@ -211,7 +211,7 @@ class AbsenceTimers:
         return max(usual, ASLEEP) if member and member.phone else usual
 
     def _patience(self) -> float:
-        """Return the usual waiting time in seconds, 0 for ever, also in an empty room: AIs do not play to no one."""
+        """Return the seconds usually waited, `EMPTY_AFTER` in a lobby; 0, for ever, after games or with no one here."""
         room = self._room
         if room.stage == "lobby":
             return EMPTY_AFTER

@@ -119,7 +119,7 @@ def is_alone(addresses: Iterable[str]) -> bool:
 
 
 def browsable(addresses: Iterable[str]) -> list[str]:
-    """Return those of this machine's addresses that a browser on another machine can open."""
+    """Return those of this machine's addresses that a browser elsewhere can open: no names, no loopback."""
     # No browser takes a link-local IPv6 address, because its scope differs from machine to machine.
     known = [ip for one in addresses if (ip := as_ip(one)) and not ip.is_loopback]
     return [str(ip) for ip in known if ip.version == 4 or not ip.is_link_local]
@@ -190,7 +190,7 @@ def send_short_packets(sock: socket.socket) -> None:
 
 
 def parse_address(text: str) -> tuple[str, int]:
-    """Return the host and port in `host`, `host:port`, `[fe80::1%2]:port` and the like; AddressError if invalid."""
+    """Return the host and port, `PORT` by default, in `host`, `host:port`, `[fe80::1%2]:port`, …; AddressError."""
     text = text.strip()
     if not text:
         raise AddressError(AddressFault.MISSING)
@@ -244,7 +244,7 @@ def _unlikely(one: OwnAddress, default: str | None) -> tuple[bool, bool, bool, M
 
 
 def _default_route() -> str | None:
-    """Return the address of this machine on the way to the internet; None if there is no way. Sends nothing."""
+    """Return the IPv4 address of this machine on the way to the internet; None if there is no way. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))  # an address reserved for documentation (RFC 5737)
         return str(probe.getsockname()[0])

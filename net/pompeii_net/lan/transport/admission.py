@@ -52,7 +52,7 @@ class AdmissionControl:
         return len(self._at["opening"])
 
     def arrive(self, address: str) -> PendingConnection | EndReason:
-        """Return a place for a new connection from `address`, or the reason for none: `busy`, `shut` (wrong codes)."""
+        """Return a place for a new connection, evicting a weaker one if need be; or why not: `busy`, `shut` (codes)."""
         self._count(address)
         if address not in self._trusted and self.codes.shut(address):
             return "shut"
@@ -60,7 +60,7 @@ class AdmissionControl:
         return pending if self._take(pending, "opening") else "busy"
 
     def advance(self, pending: PendingConnection, step: HandshakeStep) -> bool:
-        """Move a connection to a step; return False if there is no place. It has given up its old place either way."""
+        """Move a connection to a step, evicting a weaker one if need be; if False, it has lost its old place too."""
         self.leave(pending)
         return self._take(pending, step)
 

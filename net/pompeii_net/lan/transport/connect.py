@@ -322,7 +322,7 @@ async def first_success[T](
     """Return the result of the first attempt that succeeds, cancelling the others; None if all raise OSError.
 
     Attempts start `stagger` seconds apart, or when all before have failed. `spare` gets results of others that
-    succeeded at the same moment.
+    succeeded at the same moment. Any other exception of an attempt is raised.
     """
     running: set[asyncio.Task[T]] = set()
     try:
@@ -341,7 +341,7 @@ async def first_success[T](
 
 
 async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> asyncio.Task[T] | None:
-    """Wait for a task without OSError and return it; None when all have failed or `within` seconds are over."""
+    """Take from `running` the first task to end without OSError; None if all fail or `within` seconds pass first."""
     with suppress(TimeoutError):
         async with asyncio.timeout(within):
             while running:

@@ -57,7 +57,7 @@ class RoomCredentials:
     """
 
     def __init__(self, pair: KeyPair, secret: str, game: str, old: Sequence[str] = ()) -> None:
-        """Stretch the secrets, which takes 0.1 s for each new one."""
+        """Stretch the secret and the `old` ones for the room `game`, which blocks for 0.1 s for each new one."""
         self._pair = pair
         self._codes = [stretched(code, game) for code in (secret, *old)]
 

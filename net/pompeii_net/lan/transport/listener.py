@@ -143,7 +143,7 @@ class Listener:
                 self._refuse(sock, heard, pending)
 
     async def _turn_away(self, sock: socket.socket, why: EndReason) -> None:
-        """Read, then refuse: closing a socket with unread data may lose what was sent on it."""
+        """Read, so that closing loses nothing sent, then refuse for `why` and close; all within `goodbye` seconds."""
         with closing(sock), suppress(OSError):
             async with asyncio.timeout(self.limits.goodbye):
                 heard = await asyncio.get_running_loop().sock_recv(sock, self.limits.opening)
