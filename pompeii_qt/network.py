@@ -123,7 +123,7 @@ class Network(QObject):
                     self.left()
 
     def left(self) -> None:
-        """Forget the current room with its chat and blocks; `room` emits None if there was one."""
+        """Forget the room, chat, blocks and far invitation; emits `room` (None), `blocked`, `far_changed` if set."""
         self.line = None
         self.lines = []
         self.phone_seats = ()

@@ -174,7 +174,7 @@ class ElidedLabel(Label):
 
 
 def direction_of(text: str) -> Qt.LayoutDirection:
-    """Return the direction of a text of people's own, which its first letter decides."""
+    """Return the direction of a text that people wrote, by its first letter; left to right without letters."""
     first = next((kind for kind in map(bidirectional, text) if kind in ("L", "R", "AL")), "L")
     return Qt.LayoutDirection.LeftToRight if first == "L" else Qt.LayoutDirection.RightToLeft
 

@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
 
 def places(html: str) -> list[Place]:
-    """Return the places of a rule book in its order; chapters that begin with a rule are not among them."""
+    """Return the places of a rule book in its order, without `_NOT_ANSWERS` and chapters that begin with a rule."""
     _, *parts = _ANCHOR.split(_COMMENT.sub("", html))
     anchors, found = parts[::2], list[Place]()
     for anchor, after, part in zip(anchors, [*anchors[1:], ""], parts[1::2], strict=False):
@@ -103,7 +103,7 @@ class RuleSearch:
         self._asked: dict[str, _Word] = {}  # most stay while a question is typed
 
     def find(self, question: str, limit: int = 3) -> list[Place]:
-        """Return at most `limit` places, best first; [] if nothing of the question is in the book."""
+        """Return at most `limit` places, best first, for a rule's number just its place; [] if none has the words."""
         if _RULE.fullmatch(question.strip()):
             return [place for place in self.book if place.anchor == question.strip().upper()]
         words = dict.fromkeys(words_of(question[:_LONGEST]))
@@ -119,7 +119,7 @@ class RuleSearch:
         return [self.book[n] for n in order[:limit] if scores[n] > _LEAST * max(scores)]
 
     def suggest(self, question: str, limit: int = 3) -> list[str]:
-        """Return words that find something: those like the question, then titles that many look for."""
+        """Return at most `limit` texts that find something: words like the question's, then titles often sought."""
         near = get_close_matches(question[:_LONGEST], self._called, limit, _NEAR)
         titles = (place.title for place in self.book if place.anchor in _COMMON)
         return list(dict.fromkeys([*near, *titles]))[:limit]
@@ -181,7 +181,7 @@ def _best_phrase(phrases: list[tuple[list[str], float]], told: dict[str, float],
 
 
 def _fit(word: str, known: str) -> float:
-    """Return how well a word asked for fits one of the book: a beginning, a stem or a slip fits less than the word."""
+    """Return how well a word asked for fits a `known` one: 1 if equal, less for a beginning, a stem or a slip, or 0."""
     if word == known:
         return 1.0
     if len(word) >= 3 and known.startswith(word):
@@ -195,7 +195,7 @@ def _fit(word: str, known: str) -> float:
 
 
 def one_slip(a: str, b: str) -> bool:
-    """Return whether a letter too many, too few or wrong, or two neighbours swapped, make one word of the other."""
+    """Return whether two words are equal but for one letter too many, too few or wrong, or two neighbours swapped."""
     half = (min(len(a), len(b)) - 2) // 2  # before or behind the slip this many letters are the same
     if abs(len(a) - len(b)) > 1 or (half > 0 and a[:half] != b[:half] and a[-half:] != b[-half:]):
         return False

@@ -70,14 +70,14 @@ _LIGHTS: Final = {"ember": (34.0, _ember), "ash": (13.0, _ash), "gate": (250.0, 
 
 
 def light_pixmap(kind: str, scale: float) -> QPixmap:
-    """Return a light of `_LIGHTS` at `scale` device pixels a unit."""
+    """Return the light `kind`, a key of `_LIGHTS`, at `scale` device pixels a unit; it is painted once and kept."""
     side, paint = _LIGHTS[kind]
     return kept_pixmap(side, scale, paint)
 
 
 @lru_cache(maxsize=NIGHTS)
 def night_pixmap(level: int, scale: float) -> QPixmap:
-    """Return the dark of the eruption, lit from the crater: at a `level` up to NIGHTS, and a sixth of the detail."""
+    """Return the eruption's darkness, lit from the crater, in a sixth of the detail; `level`: 1 (faint) to NIGHTS."""
 
     def paint(painter: Painter) -> None:
         painter.setOpacity(level / NIGHTS)
@@ -102,7 +102,7 @@ def citizen_pixmap(seat_colour: int, count: str, scale: float) -> QPixmap:
 
 @lru_cache(maxsize=1)
 def title_pixmap(title: str, line: str, width: float, height: float, scale: float) -> QPixmap:
-    """Return glowing letters with a line below, at most `width` units wide on a visible board `height` units high."""
+    """Return a glowing title, shrunk to `width` units, over a line, cut to it; `height`: the visible board's."""
     size = height * 0.13
     while size > 12 and QFontMetricsF(display_font(size)).horizontalAdvance(title) > width * 0.94:
         size -= 2
@@ -152,7 +152,7 @@ def ribbon_pixmap(words: str, seat_colours: Sequence[int], height: float, scale:
 
 
 def omen_caption(title: str, line: str, seat_colour: int, width: float, height: float, scale: float) -> QPixmap:
-    """Return a plate with a title and a line about a seat, at most `width` wide, for a visible board of `height`."""
+    """Return a plate with a title and a line about a seat, cut to `width` units; `height`: the visible board's."""
     large, small = display_font(height * 0.056), _text_font(height * 0.04)
     mark = height * 0.062
     line = QFontMetricsF(small).elidedText(line, Qt.TextElideMode.ElideMiddle, width - mark - height * 0.1)

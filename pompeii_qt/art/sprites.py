@@ -183,7 +183,7 @@ def square_pixmap(side: float, scale: float, paint: Paint, dpr: float | None = N
 
 
 def laurels_pixmap(player: Player, side: float, dpr: float, dark: bool = False) -> QPixmap:
-    """Return a wreath around a player's picture, as `player_pixmap` shows it; see `wreath_pixmap`."""
+    """Return a wreath around a player's picture, as `player_pixmap` shows it, or empty if the player has no face."""
     wreath = wreath_pixmap(player.colour, side, dpr, dark)
     if not has_face(player):
         return wreath

@@ -60,7 +60,7 @@ class BoxDialog(Dialog):
         return [box for box in BOXES if all(getattr(box, key) in (answer, None) for key, answer in given.items())]
 
     def accept(self) -> None:
-        """Choose the box found and its rules; without one, the standard rules."""
+        """Choose the box found, or without one the standard rules, and close; does nothing unless `use` is enabled."""
         if self.use.isEnabled():
             box = self._found()
             self.chosen.emit(f"{box.key} {self._preset(box)}" if box else "")
@@ -132,7 +132,7 @@ class BoxDialog(Dialog):
         return self.tr("{list} or {last}").format(list=", ".join(titles[:-1]), last=titles[-1])
 
     def _show_several(self, titles: list[str]) -> None:
-        """Say which boxes are possible, if not all, and which open questions tell them apart."""
+        """Say which boxes are possible, by `titles` (empty: all), and which questions tell them apart."""
         possible = self.possible()
         telling = [
             box.accessibleName()

@@ -284,7 +284,7 @@ class EndPage(Page):
             one.setEnabled(shown.saved)  # all of these read the file
 
     def _show_wreaths(self) -> None:
-        """Show the winners' pictures in wreaths, larger for one winner on a high page."""
+        """Show the winners' pictures in wreaths, larger for one winner on a high page; nothing if the size stays."""
         side = _LARGE_WREATH if self.height() >= _HIGH and len(self._winners) == 1 else _WREATH
         if side == self._wreath:
             return

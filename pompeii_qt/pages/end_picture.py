@@ -197,7 +197,7 @@ class ShareCard(Card):
         self.moving = False
 
     def _best_rating(self, found: Sequence[RecordSummary], games: Sequence[Sequence[Rival]]) -> int | None:
-        """Return the present rating if the game shown, the newest, has made it the best; None without earlier ones."""
+        """Return the present rating if the game shown is the newest and has made it the best of several; else None."""
         counted = found[0].path == self._path and rated_games(found[:1])
         if not counted or len(games) <= RATED_FROM:
             return None

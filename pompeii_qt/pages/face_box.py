@@ -52,7 +52,7 @@ class FaceBox(NamedComboBox):
         return self.sizeHint()
 
     def add_face(self, words: str, value: str, face: str, line: str = "", at: int | None = None) -> None:
-        """Add a value with the picture `face`; `line` describes it among all faces, and to a screen reader."""
+        """Add a value with the picture `face`, last or at index `at`; `line` describes it, also to a screen reader."""
         place = self.count() if at is None else at
         self.insertItem(place, words, value)
         self.setItemData(place, face, FACE_ROLE)

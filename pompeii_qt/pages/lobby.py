@@ -340,7 +340,7 @@ class LobbyPage(Page):
         self.bar.setVisible(bool(self._trouble))
 
     def _set_trouble(self, words: str, connected: bool = True) -> None:
-        """Set the sentence about the connection; unless `connected`, nothing can be said or done."""
+        """Set the sentence about the connection, "" for none; unless `connected`, disable chat, seats and readiness."""
         self._trouble = words
         self._show_trouble()
         self.chat.set_connected(connected)

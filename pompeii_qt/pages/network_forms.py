@@ -238,7 +238,7 @@ class JoinCodePrompt(Card):
         self.hide()
 
     def ask(self, title: str, why: str = "", *, replace: bool = False, code: str = "") -> None:
-        """Ask for the code of the game `title`, filling in `code`; `why` is the reason why the last code failed.
+        """Ask for the code of the game `title`, filling in `code`; or keep the last code, which failed for `why`.
 
         `replace`: say that a spectator may ask for an AI's seat.
         """

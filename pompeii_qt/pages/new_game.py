@@ -151,7 +151,7 @@ class NewGamePage(Page):
         select(self.first, game.first)
 
     def _take_box(self, setting: str) -> None:
-        """Show the box and its rules once they have been chosen, which may have been in the rule book."""
+        """Show the box and its rules if `setting`, the one changed, is the box; the rule book may have changed it."""
         if setting == "box":
             self.rules.show_box(self._settings.box)
             self.rules.show_rules(box_and_rules(self._settings.box)[1])

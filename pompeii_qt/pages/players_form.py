@@ -285,7 +285,7 @@ class PlayersForm(QWidget):
     def show_players(
         self, players: list[SeatedPlayer], open_seats: Sequence[int] = (), phones: Sequence[int] = ()
     ) -> None:
-        """Show these players instead; those of `open_seats` are AIs that stand in for others, by `phones` if there."""
+        """Show these players instead; AIs at `open_seats` stand in for people to come, at `phones` by a phone."""
         self._shorten(0)
         for player in players:
             self._append(player)

@@ -47,7 +47,7 @@ class Ranking(Card):
         self._time.valueChanged.connect(self._show_share)
 
     def show_lines(self, lines: Sequence[Line], tie: str) -> None:
-        """Show these players, best first, with their final numbers."""
+        """Show these players, best first, with their final numbers, without counting up; `tie`: a sentence, or ""."""
         self._time.stop()
         self._lines = lines
         clear_layout(self._rows)

@@ -457,7 +457,7 @@ _NUMBER: Final = re.compile(r"\b[RV]\d{1,2}\b")
 
 
 def book_html(language: str) -> str:
-    """Return the whole book in a language that has one, with a link at each number of a rule."""
+    """Return the whole book in a language, with a link at each number of a rule; OSError if the language has none."""
     text = resources.path(f"rulebook/{language}.html").read_text(encoding="utf-8")
     # With a known size: otherwise each file would be read for it before it comes into sight.
     return _linked(text.replace('<img src="picture:', '<img width="1" height="1" src="picture:'))

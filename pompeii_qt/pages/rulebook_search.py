@@ -54,7 +54,7 @@ class SearchBar(QWidget):
         return RuleSearch(places(self._html), read_aliases(aliases, self._language))
 
     def search(self, *_: object) -> None:
-        """Find all matches of the field's text, none for a single letter; the first becomes the current one.
+        """Find the field's text, or else places that answer it; the first becomes current. A lone letter finds nothing.
 
         A rule's number matches whole words only, and the match that begins the rule's paragraph is current.
         """

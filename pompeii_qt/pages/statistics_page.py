@@ -257,7 +257,7 @@ class StatisticsPage(Page):
         yield True
 
     def _found_shown(self, found: Statistics, together: list[tuple[str, Totals]]) -> Iterator[None]:
-        """Show tables of these results, a few at a time."""
+        """Show tables of these results, yielding after a few each; `together`: results of games of several people."""
         self._show_nothing(empty=not found.total.games and not together)
         self.figures.show_total(found.total)
         order, by = [*PERSONAS], found.by

@@ -81,7 +81,7 @@ class Happening(NamedTuple):
 
     @property
     def by_a_step(self) -> bool:
-        """Whether a run out used every step that it had (R21)."""
+        """Whether the run out that `event` must be used every step that it had (R21)."""
         event = self.event
         assert isinstance(event, ev.Ran)
         return len(event.path) == len(self.scene.pieces.on(event.origin))  # those left there, and itself: one step more
@@ -169,7 +169,7 @@ class Moments(QObject):
     # What holds the game up
 
     def erupt(self, _happening: Happening) -> None:
-        """Darken the city, light it from Vesuvius, and let rocks and ash fall; say what has happened."""
+        """Darken the city, light it from Vesuvius, let rocks and ash fall, and say what happens; nothing if `still`."""
         if self.still:
             return
         scene = self._scene
@@ -203,7 +203,7 @@ class Moments(QObject):
             self._hold(SHAKE, lambda t: self.shake(tremor(t, 8)), delay=delay)
 
     def _title(self) -> Painted:
-        """Return what paints the words of the eruption for the visible part of the board."""
+        """Return the painter of the eruption's words, fitted to the visible part of the board."""
         area, words = self._visible(), (game_words.phase_words(Phase.ERUPTS), game_words.phase_hint(Phase.ERUPTS))
         return partial(art.title_pixmap, *words, min(area.width(), BOARD_RECT.width()) * 0.9, area.height())
 
@@ -311,7 +311,7 @@ class Moments(QObject):
     # What runs beside the game
 
     def rescue(self, happening: Happening) -> None:
-        """Light up the way out and the gate, and hold up the rescued citizen with a plus one."""
+        """Light up the way out and the gate, and hold up the rescued citizen with a plus one; nothing if `still`."""
         if self.still:
             return
         event, way, lasts = happening.event, happening.way, happening.lasts
@@ -334,7 +334,7 @@ class Moments(QObject):
         self._beside(RESCUE, hold_up, citizen.remove, delay=lasts * 0.95)
 
     def win(self, _happening: Happening) -> None:
-        """Let rose petals fall over the city."""
+        """Let rose petals fall over the city; does nothing if `still`."""
         if self.still:
             return
         rng = Random(79)

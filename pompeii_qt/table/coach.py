@@ -74,7 +74,7 @@ class Coach(Overlay):
         return shown
 
     def place(self) -> None:
-        """Lie where no square that can be chosen is covered, if there is such a place, and rather over the sea."""
+        """Lie where no square that can be chosen is covered, if possible, rather over the sea; only with a question."""
         if self._question is None:
             return
         metrics, words = self.words.fontMetrics(), self.words.text()
@@ -109,7 +109,7 @@ class Coach(Overlay):
             self._ask()
 
     def _ask(self) -> None:
-        """Ask if there is something to ask about that can be undone, once the choice itself has been shown."""
+        """Ask if there is a question and its choice, now shown, can be undone; drop the question if its seat left."""
         model, question, now = self._model, self._question, self._model.update
         if question is None or now is None or now.seq <= question.seq:
             return

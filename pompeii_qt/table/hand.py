@@ -189,7 +189,7 @@ class HandArea(QWidget):
         return self.runs_button.sizeHint().height() + self._grid.verticalSpacing()
 
     def _height_without_cards(self) -> int:
-        """Return the height, in pixels, for the button that ends the moves, where moves may be left out."""
+        """Return the height, in pixels, for the button that ends the moves; 0 if no one here may leave moves out."""
         runs = bool(self._model.own) and self._model.rules.runs == "optional"
         return self._button_height() + _ABOVE if runs else 0  # below the row of the others
 

@@ -160,7 +160,7 @@ class PilesPanel(Card):
             self._keep_height()
 
     def _keep_height(self) -> None:
-        """Be as high a strip with the two piles of the flight as with the three before it."""
+        """In a slim strip, keep the height of the three piles, though there are two in the flight; else any height."""
         gaps = self._box.contentsMargins()
         piles = 3 * self._bag.sizeHint().height() + 2 * self._box.spacing()
         self.setMinimumHeight(piles + gaps.top() + gaps.bottom() if self._slim else 0)

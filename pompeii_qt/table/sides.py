@@ -181,7 +181,7 @@ class SidePanels(QObject):
                     other.setChecked(False)
 
     def _bring_back(self, on: bool) -> None:
-        """Open log and chat again after a panel to which they have given way."""
+        """Open log and chat again when the panel that took their room goes (`on` is False), unless folded."""
         if not on and self._low and not self._folded:
             self.open_lasting()
 

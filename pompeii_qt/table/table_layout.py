@@ -200,7 +200,7 @@ class TableLayout:
         return QRect() if self._panels.isVisible() else area
 
     def place_panels(self) -> None:
-        """Put the panels to their place: below the players or, without room there, over them or over the board.
+        """Put the panels, if shown, to their place: below the players or, without room, over them or the board.
 
         Panels without a share of the height are only as high as their contents.
         """
@@ -258,7 +258,7 @@ class TableLayout:
         return whole if beside < least else beside
 
     def settle_bar(self) -> None:
-        """Give the bar its height."""
+        """Lay out the bar until its height no longer changes with the lines of the prompt."""
         before = -1
         while before != self.body_height():  # another width changes the lines of the prompt, and so its height
             before = self.body_height()

@@ -58,7 +58,7 @@ class TableTalk(QObject):
                 self.bubbles.say(seat, self._place_of(seat), said, f"{said.name}: {said.text}", clickable=False)
 
     def _show(self, chat: "Chat") -> None:
-        """Show what a person says now, unless the chat is in sight."""
+        """Show a bubble with a person's line; nothing for a past one, on a hidden page, or if the chat is in sight."""
         if chat.past or not self._page.isVisible() or self._side.chat.isVisible():
             return
         seated = chat.seat is not None and chat.seat < len(self._seats.cards)

@@ -75,7 +75,7 @@ class FarInvite(QWidget):
             screen_reader.announce(self, self.tr("The invitation is ready."))
 
     def _state_words(self, state: str, *, relay: bool) -> str:
-        """Return a sentence about the invitation; "" if there is nothing to say."""
+        """Return a sentence about the invitation; "" if it is off, or open and reached by a `relay`."""
         if state == "opening":
             return self.tr("Preparing the invitation…")
         if state == "open":

@@ -228,7 +228,7 @@ class Bubbles(QObject):
         self.place()
 
     def clear(self, *, clickable: bool = False) -> None:
-        """Hide all bubbles, or with `clickable` those of people alone."""
+        """Hide all bubbles, or with `clickable` only those that can be clicked."""
         for bubble in self.shown:
             transparent = bubble.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             bubble.setHidden(not (clickable and transparent))

@@ -134,7 +134,7 @@ def newest_words(version: str, fault: str, page: str) -> str:
 
 
 def why_words(why: str) -> str:
-    """Return why a connection ended or could not be made, for an unknown code that it ended; "" after leaving."""
+    """Return why a connection ended or failed, by a code; "" for `left`, a general sentence for an unknown code."""
     if why == "protocol":
         return host_version_words("")
     if why in FAR:

@@ -108,7 +108,7 @@ class LessonBubble(QFrame):
         self.fit()
 
     def show_picture(self, picture: QPixmap) -> None:
-        """Show a picture beside the text, until the next one."""
+        """Show a picture beside the text, until the next `say`."""
         self.picture.setPixmap(picture)
         self.picture.show()
         self.fit()
