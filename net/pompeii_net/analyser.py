@@ -95,7 +95,7 @@ class Coach:
         self._turns: set[tuple[int, int]] = set()  # seat and turn of those in which it has asked
 
     def judge(self, seat: int, seq: int, view: View, played: Action, ask: Callable[[LookAgain], None]) -> None:
-        """Judge a seat's answer to update `seq`, whose `view` it had; `ask` may get a question within `PATIENCE`."""
+        """Judge just this answer, to update `seq` with `view`; `ask` may be called within `PATIENCE`, once a turn."""
         self.forget()
         if (seat, view.turn) in self._turns:
             return

@@ -258,7 +258,7 @@ class _Index:
             self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?, ?)", rows))
 
     def drop(self, names: set[str]) -> None:
-        """Delete the summaries and losses of the records `names`."""
+        """Delete the summaries and losses of the records `names`; does nothing if the file cannot be used."""
         rows = [(name,) for name in names]
 
         def delete(db: "Connection") -> None:

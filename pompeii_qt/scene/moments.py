@@ -81,7 +81,7 @@ class Happening(NamedTuple):
 
     @property
     def by_a_step(self) -> bool:
-        """Whether the run out that `event` must be used every step that it had (R21)."""
+        """Whether the run out, which `event` must be, used every step that it had (R21)."""
         event = self.event
         assert isinstance(event, ev.Ran)
         return len(event.path) == len(self.scene.pieces.on(event.origin))  # those left there, and itself: one step more

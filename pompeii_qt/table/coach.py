@@ -109,7 +109,7 @@ class Coach(Overlay):
             self._ask()
 
     def _ask(self) -> None:
-        """Ask if there is a question and its choice, now shown, can be undone; drop the question if its seat left."""
+        """Ask if there is a question and its choice, now shown, can be undone; drop it if another seat is open."""
         model, question, now = self._model, self._question, self._model.update
         if question is None or now is None or now.seq <= question.seq:
             return

@@ -315,7 +315,7 @@ class _Hosting:
             _show_code(likeliest)
 
     def _invite_far(self, state: FarState, line: str, relay: bool) -> None:
-        """Print the line for friends far away if it is another one, or why there is none."""
+        """Print the line for friends far away if it is new, with a note if it has no `relay`; or why there is none."""
         if line != self._far:
             self._far = line
             print_line(f"friends far away: pompeii join {line}" if line else "friends far away cannot join any more")
@@ -410,7 +410,7 @@ class RoomCommands:
         self._printed = set[tuple[int, int]]()  # requests for a seat: the member's number and the seat
 
     def run_line(self, line: str) -> None:
-        """Run a typed line, a command word and perhaps a name; says so if the word is unknown."""
+        """Run a typed line, a command word and perhaps a name; ignores an empty line, says if the word is unknown."""
         word, _, name = line.partition(" ")
         word, name = word.lower(), name.strip()
         match word:

@@ -47,7 +47,7 @@ class LanService:
             self._games.tasks.spawn(self._finder.start(), eager=True)
 
     def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:
-        """Look for a room at `address` too, while browsing, else do nothing; `unclear` gets the error if any."""
+        """Look for a room at `address` too, if browsing; `unclear` gets the error, in any case, if it is malformed."""
         try:
             place = parse_address(address)
         except AddressError as problem:

@@ -125,7 +125,7 @@ class ReconnectingConnection:
                 await self._far.close()
 
     async def _dial(self, line: FarLine) -> socket.socket:
-        """Return a socket that is connected to a host far away; OSError, or ImportError without iroh."""
+        """Return a socket connected to a host far away, by an endpoint made at first use; OSError, ImportError."""
         if self._far is None:
             from pompeii_net.lan.transport.far import FarEndpoint
 

@@ -70,7 +70,7 @@ class HostEndpoint:
             self._changing.spawn(self._change_code(self._listener))
 
     def invite_far(self, on: bool) -> None:
-        """Let friends far away join, in the background, or no more; tells how that goes."""
+        """Let friends far away join, in the background, or no more, and tell how that goes; nothing before `open`."""
         if self._listener:
             self._far.set_open(self._listener if on else None)
 

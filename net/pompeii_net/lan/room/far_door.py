@@ -31,7 +31,7 @@ class FarDoor:
         self._tasks = TaskSet()
 
     def set_open(self, listener: Listener | None) -> None:
-        """Open the door to a listener, in the background, or with None close it, which ends what goes through it."""
+        """Open the door to a listener, in the background, or with None close it and end what uses it; only if new."""
         if (listener is not None) == self._room.far:
             return
         self._room.far = listener is not None

@@ -227,7 +227,7 @@ class RoomSaver:
             self._due = asyncio.get_running_loop().call_later(_CHAT, self._save_now)
 
     def end(self, record: bytes) -> None:
-        """Send the record of the finished game to every member; absent players get it when they come back."""
+        """Send the finished game's record to all members; keep the room's file until absent players have it too."""
         room = self._room
         self._record = RecordFile(record)
         absent = (member for member in room.members if not member.here and not member.left)

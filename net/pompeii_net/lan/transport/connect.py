@@ -211,7 +211,7 @@ async def _connect(place: Place) -> socket.socket:
 
 
 async def _dial(place: Place, dial: Dial | None) -> socket.socket:
-    """Return a socket that is connected to a place far away; Unreachable."""
+    """Return a socket that is connected to a place far away; Unreachable, also if `dial` is None."""
     try:
         if dial is None:
             raise ImportError

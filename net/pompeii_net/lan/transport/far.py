@@ -166,7 +166,7 @@ async def _meet(incoming: Incoming, limits: Limits) -> tuple[Connection, BiStrea
 
 
 def _relays() -> RelayMode:
-    """Return the relays to use: the makers' unless the environment names others, or none."""
+    """Return the relays to use: the makers' unless the environment names others, or none; none for an invalid name."""
     named = os.environ.get(RELAYS, "").split()
     if named == ["none"]:
         return RelayMode.disabled()
