@@ -1,7 +1,8 @@
 """The look of the window: colours by role, light and dark, and the style sheet made from them.
 
 Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `danger`,
-`choice` or `corner`, a QFrame for `card`, a QLabel for `muted`, `danger`, `good` or `tag`.
+`choice` or `corner`, a QToolButton for `sign` (a sign alone, never too small), a QFrame for `card`, a QLabel
+for `muted`, `danger`, `good`, `note` or `tag`.
 """
 
 from string import Template
