@@ -62,6 +62,7 @@ class NetworkPage(Page):
 
     def _fill(self, settings: Settings) -> None:
         self.name = NameField(settings)
+        self.name.returnPressed.connect(self._named)
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
         self._joining = self._join_card(settings)
         joining = column(None, (self._joining, 1000), 1)
@@ -161,6 +162,11 @@ class NetworkPage(Page):
         self.address.field.setCursorPosition(0)
         self.address.field.setFocus()
         self.show_status(self.tr("An invitation to a game far away: press Enter to join."), "muted")
+
+    def _named(self) -> None:
+        """Follow the line that waits in the address field, if any, for a person who had no name."""
+        if is_far(line := self.address.field.text()):
+            self._follow(line)
 
     def _follow(self, line: str) -> None:
         """Enter the game to which a line leads, or say what is missing; no-op while a game is being entered."""

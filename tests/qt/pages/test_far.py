@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -112,6 +113,19 @@ def test_a_line_pasted_into_the_address_field_is_followed_at_once(page: NetworkP
     assert page.words.text().startswith("The host far away does not answer")
     network.line("entering")
     assert len([one for one in network.asked if one[0] == "join_room"]) == 1
+
+
+def test_a_person_without_a_name_enters_one_and_is_in(page: NetworkPage, network: FakeNetwork) -> None:
+    page.name.clear()
+    QTest.keyClicks(page.address.field, LINE.text)
+    page.look_at(LINE.text)
+    assert page.words.text() == "Enter your name first."
+    assert page.name.hasFocus()
+    QTest.keyClicks(page.name, "Mia")
+    assert all(one[0] != "join_room" for one in network.asked)
+    QTest.keyClick(page.name, Qt.Key.Key_Return)
+    assert network.asked[-1][0] == "join_room"
+    assert network.asked[-1][3] == "Mia"
 
 
 def test_a_line_pasted_where_a_code_is_asked_for_is_followed_too(page: NetworkPage, network: FakeNetwork) -> None:
