@@ -370,12 +370,14 @@ class ReactionPopup(QFrame):
         column(self, self.tray, margins=8)
 
     def open_at(self, button: QWidget) -> None:
-        """Open below a button, within its window, with the keyboard on the first picture."""
+        """Open below a button, or above it, within its window, with the keyboard on the first picture."""
         self.tray.setFixedSize(QSize(self.tray.maximumWidth(), self.tray.heightForWidth(self.tray.maximumWidth())))
         self.adjustSize()
-        at, window = button.mapToGlobal(QPoint(0, button.height() + 2)), button.window()
+        at, window = button.mapToGlobal(QPoint()), button.window()
         room = QRect(window.mapToGlobal(QPoint()), window.size()) & button.screen().availableGeometry()
-        x, y = min(at.x(), room.right() - self.width()), min(at.y(), room.bottom() - self.height())
+        x, y = min(at.x(), room.right() - self.width()), at.y() + button.height() + 2
+        if y + self.height() > room.bottom():
+            y = at.y() - self.height() - 2
         self.move(max(x, room.left()), max(y, room.top()))
         self.show()
         self.tray.take_focus()
