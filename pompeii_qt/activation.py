@@ -229,7 +229,7 @@ def _key(event: QKeyEvent) -> int:
 
 
 def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
-    """Whether a key writes or deletes text in the focused widget."""
+    """Return whether a key writes or deletes text in the focused widget; False without one, and in lists."""
     if focus is None or isinstance(focus, QAbstractItemView):
         return False
     if not focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):

@@ -128,7 +128,7 @@ class RecordOpener(QObject):
         window.activateWindow()
 
     def _reason_against(self, path: Path) -> str:
-        """Open a record and return "", or return a sentence that says why not."""
+        """Watch a record that is over or else resume it, leaving any game; return "", or in a sentence why not."""
         from pompeii_core.record import RecordError, read_record
         from pompeii_core.text import clean_line
         from pompeii_qt.words.problems import unreadable_words

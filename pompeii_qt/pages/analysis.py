@@ -174,7 +174,7 @@ class AnalysisPage(Page):
         self._show_card()
 
     def _go_on(self) -> None:
-        """Show the next decision to guess, of this game or of another."""
+        """Show this game's next decision to guess, else that of another game; does nothing if there is neither."""
         if self._unrevealed:
             self._pick(self._unrevealed[0])
         elif self._puzzle is not None:

@@ -340,7 +340,7 @@ class EndPage(Page):
         self.analysis_requested.emit(self._shown.path)
 
     def _phones(self) -> list[int]:
-        """Return the seats of the phones in the room that this window hosts."""
+        """Return the seats of the phones in the room that this window hosts; [] if it hosts none."""
         room = self._network.current
         if room is None or not self._network.hosting:
             return []

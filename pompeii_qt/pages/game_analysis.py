@@ -62,7 +62,7 @@ class JudgementStore:
         self.folder = games.parent / "analyses"
 
     def load(self, record: Record, decisions: Mapping[int, Decision]) -> dict[int, Judgement]:
-        """Return the stored judgements of a record's decisions, by entry."""
+        """Return the stored judgements of a record's decisions, by entry, without any that do not fit."""
         found = self._read(self._path(record))
         return {
             at: Judgement(decision, one.choices, one.cost)

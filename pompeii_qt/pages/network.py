@@ -279,7 +279,7 @@ class NetworkPage(Page):
             part.setEnabled(free)
 
     def _selection_changed(self) -> None:
-        """Close the prompt if its game is no longer the selected one."""
+        """Close the prompt if its game is not selected any more, unless it is being entered; show the choices."""
         chosen = self.list.chosen
         if self._prompted and self._entering is None and not (chosen and chosen.same(self._prompted)):
             self._prompted = None

@@ -396,7 +396,7 @@ class RecordList(QTreeView):
             self._rows.add(passing)
 
     def insert(self, summary: RecordSummary) -> None:
-        """Add a record in its place by time."""
+        """Add a record in its place by time; it gets a row only if it passes the filter."""
         at = bisect(self.all, -summary.modified, key=lambda one: -one.modified)
         self.all.insert(at, summary)
         if self._filter.passing([summary]):

@@ -54,7 +54,7 @@ class ReplaysPage(Page):
     fault = Signal(str)
 
     def __init__(self, shelf: "Shelf", closed: Callable[[Path], str] = lambda path: "") -> None:
-        """`closed` returns in a sentence why a record cannot be opened now, or nothing."""
+        """`closed` returns in a sentence why a record cannot be opened now, or "" if it can."""
         super().__init__(translate("ReplaysPage", "Your games"), scrolled=False, columns=True)
         self._folder, self._closed = shelf.folder, closed
         self._playing: set[str] = set()  # places of the records that `closed` refuses
@@ -329,7 +329,7 @@ class ReplaysPage(Page):
             self.undo_words.setText(self.tr("“{}” was moved to the bin.").format(name))
 
     def _count(self) -> None:
-        """Show how many games there are, and what can be done with the selected one."""
+        """Show how many games there are, what can be done, and, until a tab is chosen, the more useful tab."""
         self._show_progress()
         for tab, shown in ((SAVED, self.saved), (REPLAYS, self.replays)):
             name, number = shown.accessibleName(), len(shown.summaries)
@@ -339,7 +339,7 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def _show_more_useful_tab(self) -> None:
-        """Show the list of games to resume if there are any, else that of replays."""
+        """Show the list of games to resume if there are any, or no replays; else show that of replays."""
         playable = any(one.fault is None for one in self.saved.summaries)
         focused = self.window().focusWidget() in (self, self.list)
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.summaries else REPLAYS)

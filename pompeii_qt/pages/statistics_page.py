@@ -304,7 +304,7 @@ class StatisticsPage(Page):
             )
 
     def _show_rating(self, games: list[Sequence[Rival]], ratings: list[int], *, coached: bool) -> None:
-        """Show the rating by these games; `coached`: others were played with a coach."""
+        """Show the rating by these games, or how many are missing; `coached`: others were played with a coach."""
         rated = len(games) >= RATED_FROM
         self._rated.setVisible(rated or (not self.filter.on and (coached or bool(games))))
         self.curve.setVisible(rated)

@@ -91,7 +91,7 @@ class MouseHandler:
         self.follow()
 
     def carry(self, at: QPoint) -> None:
-        """Hover at a point of the viewport and move the ghost there."""
+        """Hover at a point of the viewport and move the ghost there; outside the viewport there is no ghost."""
         self._at = at
         spot, seat = self._spot()
         self._interaction.hover(spot, seat)

@@ -164,7 +164,7 @@ class _Voice:
         self.target, self._fade = target, fade
 
     def mix_into(self, total: list[int]) -> None:
-        """Add its next samples to `total` in place, with its gain, and advance."""
+        """Add its next samples to `total` in place, with its gain, and advance; a voice at rest stays in place."""
         start = min(self._wait, len(total))
         self._wait -= start
         count = len(total) - start

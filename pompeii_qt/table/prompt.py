@@ -160,7 +160,7 @@ def how_to(update: Update) -> str:
 
 
 def _spectator_words(model: TableModel) -> str:
-    """Return how a spectator can get a seat, or ""."""
+    """Return how a spectator can get a seat, or that one is asked for; "" if none can be had, and for players."""
     room = model.membership.room
     if room is None or not model.watching or model.is_table or not model.membership.takeover_seats:
         return ""

@@ -87,7 +87,7 @@ _FAINT: Final = 0.35
 
 
 def paled(pixmap: QPixmap) -> QPixmap:
-    """Return a pixmap, faint: what is not there yet."""
+    """Return a faint copy of a pixmap, for what is not there yet."""
     pale = QPixmap(pixmap.size())
     pale.setDevicePixelRatio(pixmap.devicePixelRatio())
     pale.fill(Qt.GlobalColor.transparent)

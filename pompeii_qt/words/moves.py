@@ -214,7 +214,7 @@ def _part(events: Sequence[facts.Event], telling: _Telling) -> str:
 
 
 def _single(event: facts.Event, telling: _Telling) -> str:
-    """Return words for an event that is told alone, as `_part` does."""
+    """Return words for an event that is told alone, as `_part` does; "" for one that needs none."""
     say, names = telling.say, telling.names
     match event:
         case facts.CardPlayed(_, card, square, joker):

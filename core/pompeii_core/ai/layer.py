@@ -170,7 +170,7 @@ def second(p: Position) -> i64:
 
 
 def rounds(p: Position) -> i64:
-    """Return the step for the turns left to the seat, 0 to ROUNDS - 1."""
+    """Return the step, 0 (fewest) to ROUNDS - 1, for the turns that the tiles in the bag leave to each seat."""
     left = p.in_bag // p.seats
     if left <= 2:
         return left
