@@ -110,10 +110,14 @@ class MainWindow(QMainWindow):
             self.games.start(self._next_setup())
 
     def open_rules(self, anchor: str = "") -> None:
-        """Open the rule book at a rule such as `R21`; with "" at its beginning, or nothing if it is shown already."""
-        here = self.pages.name == "rules"
+        """Open the rule book at a rule such as `R21`; with "" at its beginning, or nothing if it is shown already.
+
+        From the table, it says at each rule how that game plays it.
+        """
+        here, at_table = self.pages.name == "rules", self.pages.name == "table"
         if not here:
             self.pages.open("rules")
+            self.pages.get("rules").show_game(self.pages.get("table").model.rules if at_table else None)
         if anchor or not here:
             self.pages.get("rules").open(anchor)
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import partial
+from html import escape
 from itertools import islice
 from typing import Final
 
@@ -25,7 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QBoxLayout, QListWidget, QTextBrowser, QTextEdit, QWidget
 
-from pompeii_core.rules import box_and_rules
+from pompeii_core.rules import Rules, box_and_rules
 from pompeii_qt import theme
 from pompeii_qt.languages import SOURCE
 from pompeii_qt.pages.rulebook_search import AnswerList, SearchBar
@@ -33,7 +34,7 @@ from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_all, add_shortcut, column, row
 from pompeii_qt.widgets.page import Page
-from pompeii_qt.words.rules import rules_title
+from pompeii_qt.words.rules import changes_of, rules_title
 
 _BESIDE: Final = 0.34  # the chapters' maximum share of the page's width; if they need more, they stand above the text
 _CHAPTERS_SEEN: Final = 2.5  # chapters visible at once above the text
@@ -105,6 +106,13 @@ class RulebookPage(Page):
             # The document knows where its paragraphs lie once it has been laid out at the window's width.
             QTimer.singleShot(0, self, self._go)
 
+    def show_game(self, rules: Rules | None) -> None:
+        """Say at each rule that a game changes how that game plays it; None: no game is played."""
+        if (changes := changes_of(rules) if rules else {}) != self.book.changes:
+            self.book.changes = changes
+            self.book.fill()
+            self._refresh()
+
     def go_back(self) -> None:
         if self._trail:
             cursor = QTextCursor(self.book.document())
@@ -132,7 +140,8 @@ class RulebookPage(Page):
         self._go_to(anchor)
         self._mark_chapter()
         if rule:
-            screen_reader.announce(self.book, rule.block().text())
+            heard = rule.block().text(), self.book.changes.get(anchor, "")
+            screen_reader.announce(self.book, " ".join(filter(None, heard)))
 
     def _follow_link(self, url: QUrl) -> None:
         if url.fragment() == _ASK_FOR_BOX:
@@ -284,6 +293,7 @@ class BookBrowser(QTextBrowser):
         super().__init__()
         self.language = language if resources.path(f"rulebook/{language}.html").is_file() else SOURCE
         self.html = book_html(self.language)
+        self.changes: dict[str, str] = {}  # what the game at the table plays otherwise, by the number of the rule
         self.setOpenLinks(False)
         # With a caret, by which a screen reader reads line by line.
         self.setTextInteractionFlags(_READ)
@@ -299,7 +309,7 @@ class BookBrowser(QTextBrowser):
         self.marked = None
         place, caret = self._top(), self.textCursor().position()
         self.document().setDefaultStyleSheet(style_sheet(theme.current()))
-        self.setHtml(self.html)
+        self.setHtml(_with_changes(self.html, self.changes))
         self._fit()
         cursor = self.textCursor()
         cursor.setPosition(min(caret, self.document().characterCount() - 1))
@@ -485,8 +495,18 @@ def style_sheet(look: theme.Theme) -> str:
         .n {{ color: {c(look.link)}; font-weight: bold; }}
         .tip {{ font-style: italic; color: {c(look.good)}; margin-left: 26px; margin-right: 26px; }}
         .caption {{ font-size: {points * 1.0:.1f}pt; color: {c(look.muted)}; margin-top: 0px; margin-bottom: 18px; }}
+        .here {{ font-weight: bold; margin-left: 26px; margin-right: 26px; }}
         a {{ color: {c(look.link)}; text-decoration: none; }}
     """
+
+
+def _with_changes(html: str, changes: dict[str, str]) -> str:
+    """Return the HTML with a paragraph after each rule that `changes` tells something about."""
+    for number, words in changes.items():
+        rule, end, rest = html.partition(f'<a name="{number}"></a>')
+        text, close, rest = rest.partition("</p>")
+        html = f'{rule}{end}{text}{close}<p class="here">{_linked(escape(words, quote=False))}</p>{rest}'
+    return html
 
 
 def _linked(html: str) -> str:

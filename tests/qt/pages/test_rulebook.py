@@ -13,10 +13,15 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.preview import Spot
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import winners
 from pompeii_qt import theme
 from pompeii_qt.pages.rulebook import RulebookPage
+from pompeii_qt.session import GameInfo
 from pompeii_qt.system import resources
+from pompeii_qt.window import MainWindow
+from pompeii_qt.words.rules import changes_of
 from resources.pictures import make
 from resources.pictures.rulebook import NAMES, POSITIONS, positions
 from tests.qt.pages.conftest import added
@@ -402,3 +407,42 @@ def test_counts_and_lengths_of_runs_match_the_captions() -> None:
     view = positions("end")[0].view
     assert [int(number) for number in re.findall(r"\d+", CAPTIONS["end"])] == view.saved
     assert winners(view.saved, view.volcano) == [0], "orange"
+
+
+def test_it_says_and_reads_out_what_the_game_at_the_table_changes(
+    page: RulebookPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _, text: told.append(text))
+
+    def after(number: str) -> str:
+        paragraph = page.book.anchor_cursor(number)
+        assert paragraph is not None
+        return paragraph.block().next().text()
+
+    page.show_game(PRESETS["amigo"])
+    vents = "Different in this game. Empty vents: may be entered (V8)."
+    assert {number: after(number) for number in ("R19", "R21", "V8")} == dict.fromkeys(("R19", "R21", "V8"), vents)
+    assert after("R20") == "Different in this game. Moves: compulsory if possible (V16)."
+    assert not any(after(number).startswith("Different in") for number in ("R18", "R22", "V9"))
+    page.open("R21")
+    qtbot.waitUntil(lambda: any(told))
+    assert told[-1].endswith(f"saved. {vents}")
+    page.book.anchorClicked.emit(QUrl("#V8"))
+    assert told[-1].endswith(vents)
+    for none in (Rules(), None):
+        page.show_game(none)
+        assert "Different in this game" not in page.book.toPlainText()
+
+
+def test_opened_from_the_table_it_speaks_of_that_game_and_from_elsewhere_of_none(window: MainWindow) -> None:
+    players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Marcus", 1)]
+    window.pages.get("table")
+    window.session.began.emit(GameInfo(players, PRESETS["web"], [1], False))
+    assert window.pages.name == "table"
+    window.open_rules("R19")
+    assert window.pages.get("rules").book.changes == changes_of(PRESETS["web"])
+    window.pages.back()
+    window.pages.open("settings")
+    window.open_rules()
+    assert window.pages.get("rules").book.changes == {}
