@@ -239,7 +239,7 @@ def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
 
 
 def _takes_one(target: QWidget | None) -> bool:
-    """Whether a double click on a widget counts as one click: on buttons and links."""
+    """Return whether a double click on a widget counts as one: on links, and on buttons that do not repeat."""
     if isinstance(target, Label):
         return bool(target.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return isinstance(target, QAbstractButton) and not target.autoRepeat() and not target.property("repeats")
@@ -292,7 +292,7 @@ def _do_by_place(event: QKeyEvent) -> bool:
 
 
 def _reaches(owner: QObject | None, context: Qt.ShortcutContext, focus: QWidget) -> bool:
-    """Whether a shortcut of the widget `owner` works while `focus` has the keyboard."""
+    """Return whether a shortcut of the widget `owner` works while `focus` has the keyboard; False for None."""
     if not isinstance(owner, QWidget) or not owner.isVisible() or owner.window() is not focus.window():
         return False
     within = context == Qt.ShortcutContext.WidgetWithChildrenShortcut and owner.isAncestorOf(focus)

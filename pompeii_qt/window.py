@@ -74,21 +74,21 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def network_navigation(self) -> "NetworkNavigation":
-        """Moves the window for rooms; made after the first picture."""
+        """Part that moves the window for rooms; made after the first picture."""
         from pompeii_qt.navigation.network import NetworkNavigation
 
         return NetworkNavigation(self.pages, self.session, self.messages, self.games.prepare_table)
 
     @cached_property
     def player(self) -> "SoundPlayer":
-        """Plays sounds; made with the first page that has some."""
+        """Player of sounds; made with the first page that has some."""
         from pompeii_qt.sound.player import SoundPlayer
 
         return SoundPlayer(self.settings, self)
 
     @cached_property
     def voice(self) -> "Voice":
-        """Reads messages aloud; made when that is wanted, or by the settings page."""
+        """Reader of messages aloud; made when that is wanted, or by the settings page."""
         from pompeii_qt.sound.voice import Voice
 
         voice = Voice(self.settings, self)
@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def table(self) -> "Controller":
-        """Controls the game at the table, for each page that shows it; made with the first."""
+        """Controller of the game at the table, for each page that shows it; made with the first."""
         from pompeii_qt.table.controller import Controller
 
         return Controller(self.session, self.settings, self)

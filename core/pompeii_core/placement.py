@@ -107,7 +107,7 @@ def place(p: Position, card: i64, i: i64) -> None:
 
 
 def discard(p: Position, card: i64) -> None:
-    """Discard a card of the seat on turn without placing a piece (R8), and draw."""
+    """Discard a card of the seat on turn, unchecked, without placing a piece (R8), and draw."""
     p.put_away(p.on_turn, card)
     if p.ledger is not None:
         p.ledger.card_discarded(p.on_turn, card)

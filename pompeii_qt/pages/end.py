@@ -192,7 +192,7 @@ class EndPage(Page):
         return False
 
     def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
-        """Show the result of a record; `saved`: whether its file holds all of it."""
+        """Show the result of a record; `saved`: its file holds all of it, so that the game can be analysed."""
         history, events = history_of(record), list(record.events())
         city = partial(still_steps, history.game.view(None), record.header, exits(events))
         self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)

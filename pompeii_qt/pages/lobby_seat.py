@@ -126,7 +126,7 @@ class LobbySeat(Card):
         self._network.request(Sit(self.number))
 
     def _name_host(self) -> None:
-        """Give the host, who has no name of their own yet, the name entered."""
+        """Give the host, who has no name of their own yet, the name entered; does nothing if that is empty."""
         if name := clean_name(self.entry.text()):
             self._network.request(SetSeat(self.number, SeatedPlayer("person", name, self._colour)))
             self._keep_name(name)

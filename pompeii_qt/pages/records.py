@@ -81,7 +81,7 @@ class RecordReader(QObject):
 
     @property
     def progress(self) -> str:
-        """How many records have been read, in words; "" unless it takes a while."""
+        """Words on how many records have been read; "" unless reading takes a while."""
         if not self.busy or self._since.elapsed() < _PROGRESS_DELAY:
             return ""
         read, total = map(QLocale().toString, (len(self.summaries), self._total))

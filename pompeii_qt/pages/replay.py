@@ -62,7 +62,7 @@ class Playback:
 
     @property
     def last_round(self) -> list[SeatSummary]:
-        """What each seat did in the round of turns that led here."""
+        """Summaries of the moves of each seat in the round of turns that led here."""
         past = [event for events in self._events[: self.at] for event in events]
         return summarise(recent(past, None, self.game.seats).events, self.game.seats)
 

@@ -306,7 +306,7 @@ class ReplaysPage(Page):
         self._show_city()
 
     def _show_city(self) -> None:
-        """Show the city of the selected game, if there is room and the record can be opened."""
+        """Show the city of the selected game; hide it without room, or if the record cannot be opened."""
         chosen = self.chosen
         path = chosen.path if chosen and chosen.fault is None and not self._closed(chosen.path) else None
         self._shown.setVisible(path is not None and self.width() >= _ROOMY * theme.text_scale())

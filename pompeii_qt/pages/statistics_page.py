@@ -216,7 +216,7 @@ class StatisticsPage(Page):
         self._count_passing()
 
     def _count_passing(self) -> None:
-        """Count the games that match the search, a few at a time."""
+        """Count the games that match the search, a few at a time; does nothing while records are being read."""
         if not self.reader.busy:
             self._counting.begin(self._steps(self.filter.passing(self.reader.summaries)), lambda _: None)
 

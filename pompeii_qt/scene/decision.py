@@ -104,7 +104,7 @@ class PendingDecision:
         return self.update is not None and not self.usable
 
     def too_soon(self, spot: Spot | None) -> bool:
-        """Whether there are answers in all, or at this spot, and none of them can be chosen yet."""
+        """Return whether no answer can be chosen yet, or none at this spot although it will have some."""
         return self.locked or (spot in self.upcoming and spot not in self.lit)
 
     def ask(self, question: Question | None) -> None:

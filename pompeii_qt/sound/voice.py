@@ -39,7 +39,7 @@ class Voice(QObject):
         messages.said.connect(self._say_message)
 
     def speak(self, text: str) -> None:
-        """Say a text after those before it; nothing while the voice is off."""
+        """Say a text after those before it; nothing for "" or while the voice is off."""
         if text and self._engine is not None:
             self._engine.speak(text)
             self.spoke.emit(text)

@@ -239,7 +239,7 @@ class Stepwise[T](QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Drop what is under way."""
+        """Drop what is under way, without reporting anything."""
         self._steps = iter(())
         self._timer.stop()
 
@@ -273,7 +273,7 @@ def ask(
 
 
 def ask_to_lose(parent: QWidget, yes: str, do: Callable[[], None]) -> QDialog:
-    """Ask before leaving a game that could not be saved; the answer `yes` calls `do`."""
+    """Ask, in the dialog returned, before a game that could not be saved is left; the answer `yes` calls `do`."""
     translate = QCoreApplication.translate
     text = translate("question", "This game is not saved. Leave it?")
     more = translate("question", "It could not be written to disk. If you stay, Pompeii will keep trying to save it.")
