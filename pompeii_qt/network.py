@@ -53,7 +53,7 @@ class Network(QObject):
         self._bridge.post(lambda backend: backend.lan.browse(found, fault))
 
     def look_at(self, address: str) -> None:
-        """Look for a room at `host[:port]` too, only while browsing; `address_fault` if that is no address."""
+        """Look for a room at `host[:port]` too, if browsing; `address_fault`, in any case, if that is no address."""
         fault = self._bridge.answer_to(lambda error: self.address_fault.emit(error.fault.value, error.text))
         self._bridge.post(lambda backend: backend.lan.look_at(address, fault))
 

@@ -214,7 +214,7 @@ def puzzles_of(judgements: Iterable[Judgement], kind: Choice) -> list[Judgement]
 
 
 def find_puzzle(games: Path, kind: Choice, person: str, seen: Collection[Path]) -> Iterator[tuple[Path, int] | None]:
-    """Search the finished, analysed games of a person in a folder, newest first; yields None a game, then the find.
+    """Search a person's finished, analysed games in a folder, newest first; yield None for each, and then the find.
 
     The find is a record, none of `seen`, and the entry of the person's worst decision of this kind.
     """

@@ -107,7 +107,7 @@ class RulebookPage(Page):
             QTimer.singleShot(0, self, self._go)
 
     def show_game(self, rules: Rules | None) -> None:
-        """Say at each rule that a game changes how that game plays it; None: no game is played."""
+        """Say at each rule that the game with these rules plays otherwise how it does; None: say nothing."""
         if (changes := changes_of(rules) if rules else {}) != self.book.changes:
             self.book.changes = changes
             self.book.fill()
@@ -501,7 +501,7 @@ def style_sheet(look: theme.Theme) -> str:
 
 
 def _with_changes(html: str, changes: dict[str, str]) -> str:
-    """Return the HTML with a paragraph after each rule that `changes` tells something about."""
+    """Return the HTML with the plain text of `changes`, by number, as a paragraph after the rule of that number."""
     for number, words in changes.items():
         rule, end, rest = html.partition(f'<a name="{number}"></a>')
         text, close, rest = rest.partition("</p>")

@@ -322,7 +322,7 @@ _MOVED: Final = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.
 
 
 def _seldom_used(event: Event, before: Event | None) -> str:
-    """Return the number of the seldom used rule by which an event follows on another; "" for any other event."""
+    """Return the number of the seldom used rule that led to an event after `before`; "" for any other event."""
     match event:
         case CardPlayed(joker=True):
             return "R7"

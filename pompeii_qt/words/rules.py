@@ -42,7 +42,7 @@ def variants() -> list[Variant]:
 
 
 def changes_of(rules: Rules) -> dict[str, str]:
-    """Return in words what a game plays otherwise than the standard, by the number of each rule and variant changed."""
+    """Return what a game plays otherwise than the standard, in words by the number of each rule and variant changed."""
     changed: dict[str, list[str]] = {}
     for variant, option in zip(variants(), OPTION_ROWS, strict=True):
         if (value := getattr(rules, option.key)) != option.default:
