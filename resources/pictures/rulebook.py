@@ -161,6 +161,12 @@ def _cut_off() -> list[PicturedPosition]:
     return [PicturedPosition(_game(Choice.LAVA, city, lava, tile=["helmet"]), ("H4", "K7"), laid=Lava("helmet", "K5"))]
 
 
+def _behind_vent() -> list[PicturedPosition]:
+    city: Citizens = {"K6": [0, 2, 0], "K7": [0, 0, 1], "H6": [1, 0, 0]}
+    lava = dict.fromkeys(("K3", "K4", "K5", "J5"), "vase")
+    return [PicturedPosition(_game(Choice.LAVA, city, lava, tile=["vase"]), ("H4", "K7"), laid=Lava("vase", "J6"))]
+
+
 def _run() -> list[PicturedPosition]:
     game = _game(Choice.RUN, {"G5": [1, 1, 1]}, {"E4": "column", "E5": "column"}, runs=RUNS_EACH)
     return [PicturedPosition(game, ("E5", "I7"), runs=[Run("G5", OUT)], lit=False)]
@@ -203,6 +209,7 @@ POSITIONS: Final[dict[str, Callable[[], list[PicturedPosition]]]] = {
     "spread": _spread,
     "burn": _burn,
     "cutoff": _cut_off,
+    "behindvent": _behind_vent,
     "run": _run,
     "reach": _reach,
     "loner": _loner,

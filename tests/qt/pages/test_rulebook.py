@@ -397,6 +397,8 @@ def test_counts_and_lengths_of_runs_match_the_captions() -> None:
     burn, cut_off = (positions(name)[0].burned() for name in ("burn", "cutoff"))
     assert (sum(burn.burned), burn.enclosed, burn.cut_off) == (2, (0, 1, 0), ("K7",))
     assert (cut_off.burned, cut_off.enclosed, cut_off.cut_off) == ((0, 0, 1), (0, 3, 0), ("K6", "K7"))
+    behind = positions("behindvent")[0].burned()
+    assert (behind.burned, behind.enclosed, behind.cut_off) == ((0, 0, 0), (0, 2, 1), ("K6", "K7"))
     (run,) = positions("run")[0].ways().runs
     assert (run.path, run.target) == (["G6", "G7"], "out")
     first, second = positions("loner")[0].ways().runs
