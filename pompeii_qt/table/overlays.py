@@ -262,6 +262,8 @@ class RuleNotes(Overlay):
         self._notes: list[tuple[str, str]] = []  # sentences and their rules
         self.setProperty("role", "card")
         self.words = label()
+        by = Qt.TextInteractionFlag
+        self.words.setTextInteractionFlags(by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard)
         self.words.linkActivated.connect(self.rule_requested)
         self._box = column(self, self.words, margins=(10, 6, 10, 6))
         self._timer = QTimer(self, singleShot=True, interval=_NOTED)

@@ -130,7 +130,7 @@ class TablePage(QWidget):
         self.side = SidePanels(table, self.tools, self.advice, self.story, self.room, asking.seals)
         self.sides = Sides(table, layout, (self.seats, self.piles, self.side, hand, asking.bar))
         layout.fill([self.seats, self.piles], [self.board, asking.goal, hand], self.side.places, self.sides.folds[0])
-        own = self.board, self.coach, hand.fan, *hand.buttons, asking.seals, asking.bar, asking.waiting
+        own = self.board, self.coach, self.notes, hand.fan, *hand.buttons, asking.seals, asking.bar, asking.waiting
         panels = self.room.requests, self.tools, *self.side.panels, self.story.corner, self.seats, self.piles
         self._regions: list[QWidget] = [*own, *panels]
 

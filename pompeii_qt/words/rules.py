@@ -9,7 +9,7 @@ from pompeii_core.actions import Phase
 from pompeii_core.rules import OPTION_ROWS, OPTIONS, PRESET_ROWS, PRESETS, Box, Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.text import N_
-from pompeii_qt.words.game_words import join_clauses
+from pompeii_qt.words.game_words import join_clauses, labelled
 from pompeii_qt.words.names import date_words
 
 if TYPE_CHECKING:
@@ -42,14 +42,15 @@ def variants() -> list[Variant]:
 
 
 def changes_of(rules: Rules) -> dict[str, str]:
-    """Return what a game plays otherwise than the standard, in words by the number of each rule and variant changed."""
+    """Return in words what a game plays otherwise than the standard, by the number of each rule and variant changed."""
     changed: dict[str, list[str]] = {}
     for variant, option in zip(variants(), OPTION_ROWS, strict=True):
         if (value := getattr(rules, option.key)) != option.default:
             for number in (*option.changes, option.number):
-                changed.setdefault(number, []).append(f"{variant.title}: {variant.values[value]} ({option.number})")
+                said = labelled(variant.title, variant.values[value])
+                changed.setdefault(number, []).append(f"{said} ({option.number})")
     form = translate("variants", "Different in this game. {changes}.")
-    return {number: form.format(changes=join_clauses(said)) for number, said in changed.items()}
+    return {number: form.format(changes=join_clauses(parts)) for number, parts in changed.items()}
 
 
 def preset_title(name: str) -> str:

@@ -475,5 +475,11 @@ def test_a_usual_end_and_a_given_up_move_are_not_noted_and_a_press_takes_a_note_
     driver.tell(GaveUp(1, Choice.RUN), Burned("A1", [0, 1, 0], Cause.END), GameOver([1, 0, 0], [0, 1, 0], [0]))
     assert notes.texts == []
     driver.tell(GaveUp(1, Choice.RELATIVE))
-    QTest.mouseClick(notes, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    driver.key(Qt.Key.Key_F6)
+    assert holds_focus(notes)
+    with driver.bot.waitSignal(driver.page.rules_requested) as asked:
+        driver.key(Qt.Key.Key_Tab)
+        driver.key(Qt.Key.Key_Return)
+    assert asked.args == ["R9"]
+    QTest.mouseClick(notes.words, Qt.MouseButton.LeftButton, pos=QPoint(4, notes.words.height() // 2))
     assert not notes.isVisible()
