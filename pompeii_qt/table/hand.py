@@ -4,15 +4,17 @@ from functools import partial
 from itertools import combinations, pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from pompeii_core.actions import DONE, Action, Choice, Discard, Place
+from pompeii_qt.activation import Menu
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.fan import Hand
 from pompeii_qt.table.table_layout import keep_place, within
-from pompeii_qt.widgets.basic import button
+from pompeii_qt.text import add_choice, set_tip
+from pompeii_qt.widgets.basic import button, set_role
 from pompeii_qt.words import game_words
 
 LEAST_HAND: Final = 72  # pixels of height
@@ -37,8 +39,9 @@ class HandArea(QWidget):
         super().__init__()
         self._model, self._board = model, board = table.model, table.board
         self.fan = hand = Hand()
-        tip = self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)")
-        self.erupt_button = button(self.tr("Vesuvius erupts!"), table.confirmations.declare, "danger", tip=tip)
+        self._confirmations = table.confirmations
+        self.erupt_button = button(self.tr("Vesuvius erupts!"), self._declare, "danger")
+        self.declarers = Menu(self)
         answer = table.confirmations.answer
         self.relatives_button = button(game_words.done_words(Choice.RELATIVE), lambda: answer(DONE))
         self.runs_button = button(game_words.done_words(Choice.RUN), lambda: answer(DONE))
@@ -160,9 +163,29 @@ class HandArea(QWidget):
         for shown, answered in ((self.relatives_button, Choice.RELATIVE), (self.runs_button, Choice.RUN)):
             shown.setVisible(DONE in legal and choice == answered)
             shown.setEnabled(model.takes(DONE))
-        self.erupt_button.setVisible(model.may_declare)
+        self._show_declaration()
         self.erupt_button.setEnabled(not model.pause_reason)
         self._reserve_space()
+
+    def _show_declaration(self) -> None:
+        """Show the button for the open hand, or for several people one that looks the same whoever of them may."""
+        model, tip = self._model, self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)")
+        if not model.may_declare:
+            tip = self.tr("Whoever holds only cards of full buildings may make Vesuvius erupt (R13)")
+        set_tip(self.erupt_button, tip)
+        set_role(self.erupt_button, "danger" if model.may_declare else "")
+        self.erupt_button.setVisible(model.may_declare or model.several_may_declare)
+
+    def _declare(self) -> None:
+        """Declare for the open hand, or ask whose hand is to be shown, so that no one sees who could."""
+        if self._model.may_declare:
+            self._confirmations.declare()
+            return
+        self.declarers.clear()
+        for seat in self._model.own:
+            shown = self.tr("Show the hand of {name}").format(name=self._model.names[seat])
+            add_choice(self.declarers, shown, partial(self._confirmations.declare_unseen, seat))
+        self.declarers.popup(self.erupt_button.mapToGlobal(QPoint()))
 
     def _break_words(self) -> None:
         """Break the buttons' words into as few lines as leave the fan its room: at most three, upright at least two."""

@@ -257,6 +257,12 @@ class TableModel(QObject):
         return self.phase.placing and shown is not None and shown.may_erupt and taught
 
     @property
+    def several_may_declare(self) -> bool:
+        """Whether several people play here and anyone's hand could allow an eruption (R13), by what all can see."""
+        several = len(self.own) > 1 and self.phase.placing and self.rules.early_eruption != "no"
+        return several and self.update is not None and bool(self.update.view.full_buildings())
+
+    @property
     def waits_for_ai(self) -> bool:
         return self.active is not None and self.players[self.active].kind != "person"
 

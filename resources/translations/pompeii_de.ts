@@ -1834,6 +1834,14 @@
         <translation>Du hast nur noch Karten voller Gebäude: Du darfst den Ausbruch auslösen (R13)</translation>
     </message>
     <message>
+        <source>Whoever holds only cards of full buildings may make Vesuvius erupt (R13)</source>
+        <translation>Wer nur noch Karten voller Gebäude auf der Hand hat, darf den Ausbruch auslösen (R13)</translation>
+    </message>
+    <message>
+        <source>Show the hand of {name}</source>
+        <translation>Karten zeigen: {name}</translation>
+    </message>
+    <message>
         <source>Discard {card}</source>
         <translation>{card} ablegen</translation>
     </message>

@@ -1834,6 +1834,14 @@
         <translation>Tous les bâtiments de vos cartes sont pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
     </message>
     <message>
+        <source>Whoever holds only cards of full buildings may make Vesuvius erupt (R13)</source>
+        <translation>Qui n’a en main que des cartes de bâtiments pleins peut déclencher l’éruption (R13)</translation>
+    </message>
+    <message>
+        <source>Show the hand of {name}</source>
+        <translation>Montrer la main de {name}</translation>
+    </message>
+    <message>
         <source>Discard {card}</source>
         <translation>Défausser le {card}</translation>
     </message>

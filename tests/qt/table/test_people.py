@@ -198,7 +198,6 @@ def test_a_person_declares_while_another_sits_at_the_screen(driver: Driver, lift
         lift(driver)
         assert driver.page.model.open_seat == 0
     assert driver.page.asking.handover.isVisible() != lifted
-    assert not driver.page.hand.erupt_button.isVisible(), "Anna must not see what Bruno could do"
     declare_in_menu(driver, "Bruno")
     driver.wait()
     assert driver.session.acted == [(1, ERUPT)]
@@ -217,8 +216,9 @@ def declare_in_menu(driver: Driver, name: str) -> None:
 
 def test_who_may_not_declare_is_told_and_a_hand_in_a_question_goes_in_time(driver: Driver) -> None:
     three(driver, [7, 1, 9, 9], anna=DEAD)
-    assert not driver.page.hand.erupt_button.isVisible(), "which would tell what is in a covered hand"
+    assert driver.page.hand.erupt_button.property("role") == "", "anything else would tell what is in a covered hand"
     lift(driver)
+    assert driver.page.hand.erupt_button.property("role") == "danger"
     declare_in_menu(driver, "Bruno")
     assert driver.page.asking.bar.about.text
     driver.page.controller.act(driver.game.legal_actions()[0])
@@ -314,3 +314,30 @@ def test_programs_are_faster_from_the_third_round_of_the_flight_on(driver: Drive
     driver.settings.reduced_motion = True
     driver.session.play(game.legal_actions()[0])
     assert driver.board.event_player.speed == "normal"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
+@pytest.mark.parametrize("bruno", [DEAD, [7, 1, 9, 9]])
+def test_r13_a_button_asks_several_people_whose_hand_to_show_and_looks_the_same_whoever_may(
+    driver: Driver, bruno: list[int]
+) -> None:
+    three(driver, bruno)
+    lift(driver)
+    button = driver.page.hand.erupt_button
+    assert (button.isVisible(), button.property("role"), button.toolTip().split(" may ")[0]) == (
+        True, "", "Whoever holds only cards of full buildings",
+    )  # fmt: skip
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    menu = driver.page.hand.declarers
+    assert [action.text() for action in menu.actions()] == ["Show the hand of Anna", "Show the hand of Bruno"]
+    menu.actions()[1].trigger()
+    menu.close()
+    driver.say_yes()
+    driver.wait()
+    assert driver.session.acted == [(1, ERUPT)]
+    assert (driver.page.asking.banner.phase == "erupts") is (bruno == DEAD)
+
+
+def test_r13_while_no_building_is_full_several_people_have_no_such_button(pair: Driver) -> None:
+    lift(pair)
+    assert not pair.page.hand.erupt_button.isVisible()
