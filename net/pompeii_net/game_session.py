@@ -83,8 +83,7 @@ class GameSession:
             case messages.ActRequest():
                 self._act(player, request)
             case messages.UndoRequest() | messages.RedoRequest():
-                self._forget_choice()
-                self.table.submit(player, request)
+                self._submit(player, request)
             case messages.Shown(seq):
                 player.shown(seq)
                 self.pace.shown()
@@ -160,10 +159,17 @@ class GameSession:
         table, seat, seq, played = self.table, request.seat, self.table.seq, request.action
         legal = table.game.legal_actions() if table.game.active == seat and seat not in self._silent else []
         view = table.game.view(seat) if len(legal) > 1 and played in legal and table.is_coached(seat) else None
-        self._forget_choice()
-        table.submit(player, request)
-        if view and table.seq > seq and table.seated[seat] is player:
+        if self._submit(player, request) and view and table.seated[seat] is player:
             self._coach.judge(seat, seq, view, played, player.notify)
+
+    def _submit(self, player: Player, request: messages.Move) -> bool:
+        """Do what a person asks and return whether it was done; a coach then asks nothing about the choice before."""
+        seq = self.table.seq
+        self.table.submit(player, request)
+        done = self.table.seq > seq
+        if done:
+            self._forget_choice()
+        return done
 
     def _resign(self, player: Player, seat: int) -> None:
         """Give a seat of `player` to an AI; without another it watches. Ignored after the end or for others' seats."""

@@ -218,6 +218,29 @@ async def test_a_coach_is_silent_and_undo_is_limited_while_another_person_plays(
         assert not anna.update.undo
 
 
+async def test_only_what_is_done_silences_the_coach_about_a_choice(
+    tmp_path: Path, judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pompeii_net.ai_service.AiService.choose", rooms.never)
+    stopped = list[Analyser]()
+    monkeypatch.setattr(Analyser, "stop", lambda one: stopped.append(one))
+    async with rooms.in_room(tmp_path, rooms.plan(2, ais_of=1), window=True) as room:
+        [anna] = rooms.begun(room, "Anna")
+        spectator = rooms.Visitor.comes(room, "Ben")
+        await anna.asks(wire.AskCoach(True))
+        asked = anna.update
+        anna.act()
+        assert len(judge.asked) == 1
+        before = len(stopped)
+        again = ActRequest(0, asked.seq, asked.legal[0], cid=99)
+        anna.say(again)  # she pressed twice
+        for request in (again, UndoRequest(0, cid=98)):
+            spectator.say(request)
+        assert len(stopped) == before
+        anna.say(UndoRequest(0, cid=97))
+        assert len(stopped) == before + 1
+
+
 async def test_a_coach_stays_when_its_person_claims_the_seat_again(tmp_path: Path, judge: Judge) -> None:
     async with rooms.in_room(tmp_path, rooms.plan(2, ais_of=1), window=True) as room:
         [anna] = rooms.begun(room, "Anna")

@@ -35,6 +35,14 @@ def test_the_locale_chooses_the_language(monkeypatch: pytest.MonkeyPatch, capsys
     assert capsys.readouterr().out.startswith("R12  Omens\n")
 
 
+def test_the_narrowest_terminal_gets_the_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "1")
+    assert main(["--language", "en", "R7"]) == 0
+    assert capsys.readouterr().out.startswith("R7  Jokers\n    ")
+
+
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [

@@ -14,7 +14,7 @@ from pompeii_net.folders import resource
 
 _COMMAND: Final = "pompeii rules"
 _SOURCE: Final = "en"
-_WIDEST: Final = 100  # letters on a line
+_NARROWEST, _WIDEST = 20, 100  # letters on a line
 
 
 def main(argv: list[str]) -> int:
@@ -50,7 +50,7 @@ def rule_search(language: str) -> RuleSearch:
 
 
 def _shown(place: Place) -> str:
-    width = min(shutil.get_terminal_size().columns, _WIDEST) - 1
+    width = max(_NARROWEST, min(shutil.get_terminal_size().columns, _WIDEST)) - 1
     head = f"{place.number}  {place.title}" if place.number else place.title
     return f"{head}\n{fill(place.sentences[0], width, initial_indent='    ', subsequent_indent='    ')}"
 

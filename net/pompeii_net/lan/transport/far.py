@@ -34,6 +34,7 @@ _PIECE: Final = 16 << 10  # maximum bytes read at once, and kept by each socket
 _WINDOW: Final = 128 << 10  # bytes that a peer may send before they are read
 _CROWDED: Final = 16  # strangers at the door above which a newcomer must show that its address is its own
 _LEAVING: Final = 3.0  # seconds in which the last bytes must have arrived, and an endpoint must close
+STALLED: Final = 20.0  # seconds in which a peer must take in `_PIECE`, however its connection is kept alive
 _STRETCH: Final = 16  # newcomers before a pause of `_REST` seconds
 _REST: Final = 0.05
 _KEY_LETTERS: Final = 20  # of a peer's key in its address: 80 bits
@@ -131,7 +132,7 @@ class FarEndpoint:
         """Meet one peer, as far as the limits for its address, or for its key and its relay, allow."""
         task, admission = asyncio.current_task(), door.admission
         assert task
-        with suppress(IrohError, TimeoutError):
+        with suppress(IrohError, OSError):
             address, direct = await _address(incoming)
             if direct and admission.strangers > _CROWDED and not await incoming.remote_addr_validated():
                 await incoming.retry()  # a forged address cannot answer that
@@ -143,10 +144,10 @@ class FarEndpoint:
             pending.evict = task.cancel
             try:
                 connection, stream = await _meet(incoming, door.limits)
+                mine, theirs = _sockets()
             except BaseException:
                 admission.leave(pending)
                 raise
-            mine, theirs = _sockets()
             pending.way = lambda: _way(connection)
             self._carrying.spawn(_carry(connection, stream, theirs), eager=True)
             door.take(mine, pending)
@@ -207,7 +208,7 @@ def _sockets() -> tuple[socket.socket, socket.socket]:
 
 
 async def _carry(connection: Connection, stream: BiStream, sock: socket.socket) -> None:
-    """Carry bytes between a stream and a socket, until both ways have ended; then close both."""
+    """Carry bytes between a stream and a socket, until both ways have ended or the peer takes none; close both."""
     loop, received, sent = asyncio.get_running_loop(), stream.recv(), stream.send()
 
     async def carry_in() -> None:
@@ -217,9 +218,11 @@ async def _carry(connection: Connection, stream: BiStream, sock: socket.socket) 
 
     async def carry_out() -> None:
         while data := await loop.sock_recv(sock, _PIECE):
-            await sent.write_all(data)
-        await sent.finish()
-        await sent.stopped()  # the last bytes have arrived
+            async with asyncio.timeout(STALLED):
+                await sent.write_all(data)
+        async with asyncio.timeout(STALLED):
+            await sent.finish()
+            await sent.stopped()  # the last bytes have arrived
 
     ways = asyncio.ensure_future(carry_in()), asyncio.ensure_future(carry_out())
     try:

@@ -1,0 +1,86 @@
+"""Connections from far away, on this machine's loopback alone: what a peer may do to a host without the code."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection
+
+far = pytest.importorskip(
+    "pompeii_net.lan.transport.far",
+    reason="without the extra `far` there are no friends far away",
+    exc_type=ImportError,
+)
+MUCH = b"x" * (4 << 20)  # more bytes than lie anywhere between a host and a guest that reads nothing
+
+
+class Door:
+    """Lets everyone in, and keeps the sockets of those who came."""
+
+    def __init__(self) -> None:
+        self.limits = Limits()
+        self.admission = AdmissionControl(self.limits, asyncio.get_running_loop().time)
+        self.taken: asyncio.Queue[socket.socket] = asyncio.Queue()
+
+    def take(self, sock: socket.socket, pending: PendingConnection) -> None:
+        self.taken.put_nowait(sock)
+
+
+@asynccontextmanager
+async def met(monkeypatch: pytest.MonkeyPatch, door: Door) -> AsyncIterator[socket.socket]:
+    """Serve a door without relays, and yield the socket of a guest that has dialled and sent a first byte."""
+    monkeypatch.setenv(far.RELAYS, "none")
+    host, guest = await far.FarEndpoint.open(), await far.FarEndpoint.open()
+    try:
+        host.serve(door)
+        with await guest.dial(host.line()) as sock:
+            await asyncio.get_running_loop().sock_sendall(sock, b"1")
+            yield sock
+    finally:
+        await guest.close()
+        await host.close()
+
+
+async def test_what_is_sent_arrives_and_an_end_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, door = asyncio.get_running_loop(), Door()
+    async with met(monkeypatch, door) as guest:
+        with await door.taken.get() as there:
+            assert await loop.sock_recv(there, 99) == b"1"
+            await loop.sock_sendall(there, b"all of it")
+        assert await loop.sock_recv(guest, 99) == b"all of it"
+        assert await loop.sock_recv(guest, 99) == b""
+
+
+async def test_a_peer_that_takes_nothing_in_is_cut_off_though_it_stays_connected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(far, "STALLED", 0.2)
+    loop, door = asyncio.get_running_loop(), Door()
+    async with met(monkeypatch, door), asyncio.timeout(10):
+        with await door.taken.get() as there, pytest.raises(ConnectionError):
+            await loop.sock_sendall(there, MUCH)
+
+
+async def test_a_host_out_of_sockets_forgets_a_stranger_and_serves_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    door, pairs = Door(), list[tuple[socket.socket, socket.socket]]()
+    pair = socket.socketpair
+
+    def scarce() -> tuple[socket.socket, socket.socket]:
+        pairs.append(pair())
+        if len(pairs) == 2:  # the first is the guest's
+            raise OSError("Too many open files")
+        return pairs[-1]
+
+    failures = list[object]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
+    monkeypatch.setattr(socket, "socketpair", scarce)
+    async with met(monkeypatch, door) as guest, asyncio.timeout(10):
+        assert await asyncio.get_running_loop().sock_recv(guest, 1) == b"", "it is hung up on"
+        assert door.admission.strangers == 0
+    for sock in pairs[1]:
+        sock.close()
+    assert failures == []
