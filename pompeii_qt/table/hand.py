@@ -168,7 +168,7 @@ class HandArea(QWidget):
         self._reserve_space()
 
     def _show_declaration(self) -> None:
-        """Show the button for the open hand, or for several people one that looks the same whoever of them may."""
+        """Show the button for the open hand, or for several people one that looks the same for all their hands."""
         model, tip = self._model, self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)")
         if not model.may_declare:
             tip = self.tr("Whoever holds only cards of full buildings may make Vesuvius erupt (R13)")
@@ -177,7 +177,7 @@ class HandArea(QWidget):
         self.erupt_button.setVisible(model.may_declare or model.several_may_declare)
 
     def _declare(self) -> None:
-        """Declare for the open hand, or ask whose hand is to be shown, so that no one sees who could."""
+        """Declare for the open hand, or ask whose hand to show, so that no one sees who could."""
         if self._model.may_declare:
             self._confirmations.declare()
             return

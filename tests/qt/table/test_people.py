@@ -318,7 +318,7 @@ def test_programs_are_faster_from_the_third_round_of_the_flight_on(driver: Drive
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
 @pytest.mark.parametrize("bruno", [DEAD, [7, 1, 9, 9]])
-def test_r13_a_button_asks_several_people_whose_hand_to_show_and_looks_the_same_whoever_may(
+def test_r13_a_button_asks_several_people_whose_hand_to_show_and_looks_the_same_for_all_hands(
     driver: Driver, bruno: list[int]
 ) -> None:
     three(driver, bruno)
