@@ -1,14 +1,18 @@
-"""Connections from far away, on this machine's loopback alone: what a peer may do to a host without the code."""
+"""Connections from far away, on this machine alone, without relays: what any peer may do, and when the door closes."""
 
 import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 
 from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.local import FarInvitation, InviteFar
+from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection
+from tests.net.lan import rooms
 
 far = pytest.importorskip(
     "pompeii_net.lan.transport.far",
@@ -84,3 +88,22 @@ async def test_a_host_out_of_sockets_forgets_a_stranger_and_serves_the_next(monk
     for sock in pairs[1]:
         sock.close()
     assert failures == []
+
+
+async def test_a_room_that_is_closed_and_opened_again_at_once_is_where_friends_know_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(far.RELAYS, "none")
+    window = rooms.HostWindow()
+    room = await Room.open(rooms.plan(2), window, tmp_path, announce=False)
+    async with rooms.left_at_the_end(room), asyncio.timeout(20):
+
+        def lines() -> list[str]:
+            return [told.line for told in window.told if isinstance(told, FarInvitation) and told.line]
+
+        room.handle(InviteFar(True))
+        await window.until(lambda: len(lines()) == 1)
+        room.handle(InviteFar(False))
+        room.handle(InviteFar(True))
+        await window.until(lambda: len(lines()) == 2)
+        assert lines()[0] == lines()[1]

@@ -28,6 +28,7 @@ class FarDoor:
         self._told = FarInvitation()
         self._endpoint: FarEndpoint | None = None
         self._opening: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()  # so that one endpoint has left its port before the next takes it
         self._tasks = TaskSet()
 
     def set_open(self, listener: Listener | None) -> None:
@@ -73,7 +74,8 @@ class FarDoor:
 
             # The same key after a restart, so that friends find the room again.
             key = hmac.digest(self._room.pair.private, _KEY, "sha256")
-            self._endpoint = await FarEndpoint.open(key, self._room.port + 1 if self._room.port < 65535 else 0)
+            async with self._turn:
+                self._endpoint = await FarEndpoint.open(key, self._room.port + 1 if self._room.port < 65535 else 0)
         except ImportError:
             self._fail("missing")
         except OSError:
@@ -91,9 +93,10 @@ class FarDoor:
         self.tell()
 
     async def _shut(self) -> None:
-        endpoint, self._endpoint = self._endpoint, None
-        if endpoint:
-            await endpoint.close()
+        async with self._turn:
+            endpoint, self._endpoint = self._endpoint, None
+            if endpoint:
+                await endpoint.close()
 
     def _ways(self) -> dict[int, Way]:
         links = ((one.number, one.player.link) for one in self._room.members if isinstance(one.player, RemotePlayer))
