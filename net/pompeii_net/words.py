@@ -133,6 +133,9 @@ FAR: Final[dict[str, str]] = {
         "the host far away does not answer: its program may be closed, a computer asleep or without internet, "
         "or the line an old one",
     ),
+    "far_slow": N_(  # while trying on
+        "far", "the host far away does not answer yet: check that the game is open there, and that both are online"
+    ),
     "far_missing": N_("far", "this version of Pompeii cannot reach friends far away"),
     # By `lan.local.FarState`.
     "missing": N_("far", "this version of Pompeii cannot invite friends from far away"),

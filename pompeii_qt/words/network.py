@@ -74,7 +74,7 @@ def connection_words(connection: "ConnectionStatus", seated: bool = True) -> str
         )
         waiting = translate("network", "Another computer answers in the host's place; waiting for the real one.")
     return {
-        "entering": translate("network", "Connecting to the host…"),
+        "entering": far_words("far_slow") if why else translate("network", "Connecting to the host…"),
         "shaky": translate("network", "The connection to the host is unstable…"),
         "waiting": kept if seated else waiting,
     }.get(state, "")

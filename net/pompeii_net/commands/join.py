@@ -171,6 +171,8 @@ class HeadlessGuest:
         match message:
             case ConnectionStatus("lost", why, version):
                 self._stopped = GuestStopped(why or "timeout", version)
+            case ConnectionStatus("entering", "far_silent"):
+                _print_error(FAR["far_slow"])
             case ConnectionStatus("waiting", why, version):
                 words = _IMPOSTOR if why == "impostor" else version_words(version) if version else _AWAY
                 if self._complaint not in (words, _IMPOSTOR):

@@ -291,7 +291,8 @@ class FarInvitation(Struct, frozen=True):
 class ConnectionStatus(Struct, frozen=True):
     """State of a guest's connection to its host. `waiting`: cut, and tried again without end; `lost`: for good.
 
-    `why` explains these two; it is "" if the line was cut. `version` is the host's if `why` is `protocol`.
+    `why` explains these two; it is "" if the line was cut. `entering` has `far_silent` while a host far away does not
+    answer yet. `version` is the host's if `why` is `protocol`.
     """
 
     state: ConnectionState

@@ -1,10 +1,13 @@
 """A guest keeps its place in a room, whatever happens to the connection."""
 
 import asyncio
+import socket
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Self
 
 import pytest
 from msgspec.structs import replace
@@ -19,6 +22,7 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.reconnecting_connection import ReconnectingConnection, ResumeToken
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus, Place, StartGame, Ticket
+from pompeii_net.lan.transport.far_line import FarLine
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Chat, EndReason, Notice, RecordFile, RoomView, Sync, Welcome
 from pompeii_net.messages import ActionRatings, ActRequest, Fault, RateRequest, RedoRequest, Refused, Shown, UndoRequest
@@ -247,6 +251,70 @@ async def test_an_unexpected_exception_is_reported_when_it_ends_a_connection() -
     assert faults
     await line.close()
     assert [type(fault) for fault in faults] == [KeyError]
+
+
+AWAY = FarLine(bytes(32), (("192.0.2.1", 1),))
+MOVED = ("192.0.2.9", 1)
+
+
+class Endpoint:
+    """In place of iroh's: it leads to a port of this machine, or if None nowhere; and tells that the host moved."""
+
+    def __init__(self, port: int | None) -> None:
+        self.port, self.dialled, self.opened, self.closed = port, list[FarLine](), 0, 0
+
+    async def open(self) -> Self:
+        self.opened += 1
+        return self
+
+    async def seen(self, line: FarLine) -> FarLine:
+        return line._replace(sockets=(MOVED, *line.sockets))
+
+    async def dial(self, line: FarLine) -> socket.socket:
+        self.dialled.append(line)
+        sock = socket.socket()
+        sock.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(sock, (HERE, self.port))
+        return sock
+
+    async def close(self) -> None:
+        self.closed += 1
+
+
+class Nowhere(Endpoint):
+    async def dial(self, line: FarLine) -> socket.socket:
+        return await asyncio.Future[socket.socket]()
+
+
+def far_by(endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pompeii_net.lan.transport.far", SimpleNamespace(FarEndpoint=endpoint))
+
+
+async def test_a_newcomer_is_told_that_a_host_far_away_does_not_answer_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    far_by(Nowhere(None), monkeypatch)
+    monkeypatch.setattr(reconnecting_connection, "FAR_DOUBT", 0.0)
+    monkeypatch.setattr(reconnecting_connection, "FAR_FIRST_WITHIN", 0.05)
+    window = Window()
+    guest = Guest(window, None, None)
+    guest.join([AWAY.place], CODE, "Livia")
+    await window.line("lost")
+    assert window.lines == [("entering", ""), ("entering", "far_silent"), ("lost", "far_silent")]
+    await guest.close()
+
+
+async def test_after_a_cut_a_host_far_away_is_sought_where_it_has_been_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with play(tmp_path) as it:
+        endpoint = Endpoint(it.listener.port)
+        far_by(endpoint, monkeypatch)
+        it.guest.join([AWAY.place], CODE, "Livia")
+        await it.window.line("online")
+        assert {line.sockets for line in endpoint.dialled} == {AWAY.sockets}
+        await it.cut()
+        assert endpoint.dialled[-1].sockets == (MOVED, *AWAY.sockets)
+        assert endpoint.opened == 2, "the old one would go on sending to where the host was"
+    assert endpoint.closed == 2
 
 
 LEGAL = PLAY.legal_actions()

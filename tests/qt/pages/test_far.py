@@ -109,6 +109,8 @@ def test_a_line_pasted_into_the_address_field_is_followed_at_once(page: NetworkP
     name, where, code, who = network.asked[-1]
     assert (name, where.addresses, where.port, code, who) == ("join_room", (LINE.place[0],), 0, LINE.code, "Julia")
     assert page.words.text() == ""
+    network.line("entering", "far_silent")
+    assert page.words.text().startswith("The host far away does not answer yet"), "while it is still being tried"
     network.line("lost", "far_silent")
     assert page.words.text().startswith("The host far away does not answer")
     network.line("entering")

@@ -27,6 +27,7 @@ RETRY_WITHIN: Final = 2.5  # seconds that an attempt to come back may take
 FIRST_WITHIN: Final = 5.0  # seconds that a newcomer's attempt may take: it computes slow keys and is not repeated
 FAR_RETRY_WITHIN: Final = 5.0  # the same two for a host far away, with up to a second there and back
 FAR_FIRST_WITHIN: Final = 20.0
+FAR_DOUBT: Final = 6.0  # seconds after which a newcomer is told that a host far away does not answer yet
 WELCOME_WITHIN: Final = 8.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
@@ -77,6 +78,8 @@ class ReconnectingConnection:
         self._ended: asyncio.Future[LossReason | Literal[""]]
         self._status: ConnectionStatus | None = None
         self._far: FarEndpoint | None = None
+        self._seen: FarLine | None = None  # where the host far away has been since, too
+        self._cut = False  # whether that endpoint had a connection that is lost
         self._tasks = TaskSet()
         self._task = self._tasks.spawn(self._run())
 
@@ -126,11 +129,17 @@ class ReconnectingConnection:
 
     async def _dial(self, line: FarLine) -> socket.socket:
         """Return a socket connected to a host far away, by an endpoint made at first use; OSError, ImportError."""
-        if self._far is None:
-            from pompeii_net.lan.transport.far import FarEndpoint
+        from pompeii_net.lan.transport.far import FarEndpoint
 
+        if self._far is None:
             self._far = await FarEndpoint.open()
-        return await self._far.dial(line)
+        elif self._cut:
+            # It would try, for seconds, only the address that the host had; a new one tries all at once.
+            old, self._far = self._far, await FarEndpoint.open()
+            self._seen = await old.seen(self._seen or line)
+            self._tasks.spawn(old.close())
+        self._cut = False
+        return await self._far.dial(self._seen or line)
 
     async def _stay_connected(self) -> None:
         self._set_status(ConnectionStatus("entering"))
@@ -152,7 +161,7 @@ class ReconnectingConnection:
             if not isinstance(self._entrance, Hello):
                 self._set_status(ConnectionStatus("waiting", why, version))
             if self._welcomed:
-                self._welcomed = False
+                self._welcomed, self._cut = False, True
                 pause = FIRST_PAUSE
             # At random, so that several guests do not all reconnect to a host at the same moment.
             await asyncio.sleep(uniform(0.5, 1.0) * pause)
@@ -169,9 +178,15 @@ class ReconnectingConnection:
         far = any(is_far(address) for address, _ in places)
         first, retry = (FAR_FIRST_WITHIN, FAR_RETRY_WITHIN) if far else (FIRST_WITHIN, RETRY_WITHIN)
         within = retry if back else first
-        link, self.status, self.place = await connect(
-            places, self.code, self.game, key, within, self._limits, self._dial
-        )
+        doubt = ConnectionStatus("entering", "far_silent")
+        telling = None if back or not far else asyncio.get_running_loop().call_later(FAR_DOUBT, self._set_status, doubt)
+        try:
+            link, self.status, self.place = await connect(
+                places, self.code, self.game, key, within, self._limits, self._dial
+            )
+        finally:
+            if telling:
+                telling.cancel()
         self.game = self.status.game
         self.places = [*dict.fromkeys((self.place, *places))]
         self._ended = asyncio.get_running_loop().create_future()

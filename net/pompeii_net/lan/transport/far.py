@@ -80,6 +80,12 @@ class FarEndpoint:
         # Those of the internet last: a friend who has a quicker way needs no more than one of them.
         return FarLine(self._endpoint.id().to_bytes(), tuple(dict.fromkeys(sockets)), known.relay_url() or "")
 
+    async def seen(self, line: FarLine) -> FarLine:
+        """Return the line with the addresses at which its host has been since before its own."""
+        known = await self._endpoint.remote_addr(EndpointId.from_bytes(line.endpoint))
+        found = (socket_of(text) for text in known.direct_addresses()) if known else ()
+        return line._replace(sockets=tuple(dict.fromkeys([*filter(None, found), *line.sockets])))
+
     async def dial(self, line: FarLine) -> socket.socket:
         """Return a socket that is connected to the host of a line; OSError if it does not answer."""
         sockets = [f"[{ip}]:{port}" if ":" in ip else f"{ip}:{port}" for ip, port in line.sockets]

@@ -14,6 +14,8 @@ from contextlib import ExitStack, closing, suppress
 from traceback import clear_frames
 from typing import Any, Final, Literal, Protocol
 
+from msgspec.structs import replace
+
 from pompeii_net.lan import wire
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport.addresses import send_short_packets
@@ -234,7 +236,9 @@ class Listener:
         self, sock: socket.socket, sessions: list[SessionKeys], pending: PendingConnection
     ) -> Link[FromClient] | None:
         """Do the TLS handshake and return a link if the guest knows a code. A TLS error counts as a wrong code."""
-        link, used = host_link(pending.address, sessions[0], self.limits), list[bytes]()
+        # From far away a guest may hear us and go unheard, if our address has changed: only we can end that.
+        limits = replace(self.limits, host_limit=self.limits.client_limit) if pending.way else self.limits
+        link, used = host_link(pending.address, sessions[0], limits), list[bytes]()
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: link,
