@@ -3,13 +3,25 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, QPointF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPointF,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtWidgets import QGraphicsView, QListWidgetItem, QToolButton, QWidget
 
 from pompeii_core.events import Eruption
 from pompeii_core.round_summary import Recent, SeatSummary, actor, continues, losses_of, recent, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
+from pompeii_qt.art.board_picture import plaques
 from pompeii_qt.art.geometry import WALL, corner
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.model import ShownEvent, TableModel
@@ -324,8 +336,12 @@ class RoundCorner(Overlay):
         wanted = self._sea() if self.panel.opened else self._box.sizeHint().width()
         width = min(wanted, area.width() - 2 * _GAP)
         height = self._box.heightForWidth(width) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
-        # over the sea, which has no squares
-        self.setGeometry(_GAP, max(area.height() - height - _GAP, 0), width, height)
+        # over the sea, which has no squares; folded, above the columns' letters
+        place = QRect(_GAP, max(area.height() - height - _GAP, 0), width, height)
+        letter = self._board.mapFromScene(plaques()["A"]).boundingRect()
+        if not self.panel.opened and place.intersects(letter):
+            place.moveBottom(letter.top() - 1)
+        self.setGeometry(place)
 
     def _sea(self) -> int:
         """Return the width left of the last row's first square, up to a maximum; the maximum if it is too little."""

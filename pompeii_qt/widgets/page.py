@@ -106,8 +106,9 @@ class Page(QWidget):
     def _fit_height(self) -> None:
         low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
         self._around_header = 0 if self._wide or low else max((self.width() - self._width) // 2 - _MARGIN, 0)
+        inset = self.body.contentsMargins()
         for part in (self.header, self.footer):
-            part.setContentsMargins(self._around_header, 0, self._around_header, 0)
+            part.setContentsMargins(self._around_header + inset.left(), 0, self._around_header + inset.right(), 0)
         if low == self._low:
             return
         self._low = low
