@@ -384,9 +384,10 @@ class Sides(QObject):
             self._panels.toggle()
 
     def _make_room_for_scroll_bar(self) -> None:
+        """Widen the strip for its scroll bar if needed, until the next layout: a wider strip may need it no more."""
         scrolled = self._slim and self._crowded
         extent = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if scrolled else 0
-        if extent != self._scroll_bar:
+        if extent > self._scroll_bar:
             self._scroll_bar = extent
             self._arrange()
 

@@ -401,3 +401,12 @@ def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Dr
     assert page.tools.log.isChecked()
     assert (board.width(), name.font().pointSizeF()) == (before, letters)
     assert "You are watching" in words(page.asking.bar)
+
+
+def test_a_strip_that_needs_no_scroll_bar_once_it_has_room_for_one_keeps_the_room(driver: Driver) -> None:
+    driver.settings.players_side = "folded"
+    theme.set_text_size(200)
+    resize(driver, 840, 536)
+    people = [SeatedPlayer("person", letter * 24, n) for n, letter in enumerate("WMVO")]
+    driver.open(people, [], Game.new(Rules(), 4, 3, first=0))
+    assert driver.page.seats.width() > driver.page.seats.slim_width()
