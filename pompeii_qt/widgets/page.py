@@ -213,7 +213,7 @@ class EmptyState(QWidget):
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title.setWordWrap(True)
         buttons = [row(None, 1, *ways, 1, spacing=10)] if ways else []
-        column(self, 2, self.title, self.words, *buttons, 3, spacing=14)
+        column(self, 2, row(None, 1, self.title, 1), self.words, *buttons, 3, spacing=14)
 
     def say(self, title: str, words: str) -> None:
         self.title.setText(title)

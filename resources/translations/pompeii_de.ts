@@ -3055,7 +3055,7 @@
     </message>
     <message>
         <source>deck</source>
-        <translation>Nachziehstapel</translation>
+        <translation>Stapel</translation>
     </message>
     <message>
         <source>discards</source>
