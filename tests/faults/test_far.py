@@ -1,4 +1,4 @@
-"""A friend far away: games by a pasted line, on one link and through routers. No packet is for anywhere else."""
+"""A friend far away: a game by a pasted line, and a stranger's attempts. No packet is for anywhere else."""
 
 import os
 import socket
@@ -83,17 +83,7 @@ def line_of(host: Program) -> str:
     return SCHEME + host.line(SCHEME).partition(SCHEME)[2]
 
 
-def test_a_whole_game_by_a_pasted_line_on_one_link(far: Scene) -> None:
-    network = far.network
-    host, ann, bob = (network.machine(name, f"10.7.0.{at}/24") for at, name in enumerate(("Host", "Ann", "Bob"), 1))
-    with kept_inside(network):
-        line = line_of(far.open(host, "--far"))
-        far.join(ann, line)
-        far.join(bob, line)
-        far.finish()
-
-
-def test_a_whole_game_through_two_routers_while_a_guest_changes_its_network(far: Scene) -> None:
+def test_a_whole_game_by_a_pasted_line_through_two_routers_while_a_guest_changes_its_network(far: Scene) -> None:
     network = far.network
     host = network.behind_router("Host", "1", "198.51.100.1")
     ann, bob = (network.behind_router(name, at, f"198.51.100.{at}") for name, at in (("Ann", "2"), ("Bob", "3")))
