@@ -11,7 +11,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CopyButton, FlowLayout, button, column, label
 from pompeii_qt.widgets.page import ask
 from pompeii_qt.widgets.qr_code import LargeCode, offer_words
-from pompeii_qt.words.network import far_words
+from pompeii_qt.words.network import far_invitation_to, far_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network
@@ -45,7 +45,7 @@ class FarInvite(QWidget):
         )
         self.people = label()
         self.start = button(self.tr("Invite a friend far away"), lambda: network.request(InviteFar(True)))
-        self.copy = CopyButton(lambda: self.tr("Copy invitation"), lambda: network.far.line if network.far else "")
+        self.copy = CopyButton(lambda: self.tr("Copy invitation"), self._text)
         self.code = button(offer_words(), self._show_code, "quiet")
         self.stop = button(self.tr("End this"), self._stop, "quiet", tip=self.tr("The line stops working"))
         buttons = FlowLayout(self.start, self.copy, self.code, self.stop)
@@ -91,6 +91,11 @@ class FarInvite(QWidget):
             else self.tr("{name}: direct, {ms} ms there and back")
         )
         return fill(form, name=name, ms=str(way.millis))
+
+    def _text(self) -> str:
+        """Return what is copied: the invitation in words; "" without one, or without a room."""
+        far, room = self._network.far, self._network.current
+        return far_invitation_to(room, far.line) if far and room else ""
 
     def _show_code(self) -> None:
         if self._network.far:

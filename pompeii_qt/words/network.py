@@ -250,13 +250,26 @@ class Invitation(NamedTuple):
 
 def invitation_to(room: "RoomView") -> str:
     """Return a text with a room's name, its address and code if it has them, and how to join with them."""
-    lines = [translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=room.name)]
+    lines = [_invited_to(room)]
     if not is_alone(room.addresses):
         lines.append(translate("Invitation", "Address: {}").format(with_port(room.addresses[0], room.port)))
     if room.code:
         lines.append(translate("Invitation", "Join code: {}").format(grouped(room.code)))
-    how = translate("Invitation", "In Pompeii, open “On this network” and paste all of this into the address field.")
-    return "\n".join((*lines, how))
+    return "\n".join((*lines, _how_to_come()))
+
+
+def far_invitation_to(room: "RoomView", line: str) -> str:
+    """Return a text with a room's name, the `line` that leads there from far away, and who can join, and how."""
+    who = translate("Invitation", "This needs a computer: phones cannot join from far away.")
+    return "\n".join((_invited_to(room), line, _how_to_come(), who))
+
+
+def _invited_to(room: "RoomView") -> str:
+    return translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=room.name)
+
+
+def _how_to_come() -> str:
+    return translate("Invitation", "In Pompeii, open “On this network” and paste all of this into the address field.")
 
 
 def phone_link(room: "RoomView | None") -> str:

@@ -1960,7 +1960,11 @@
         <source>In Pompeii, open “On this network” and paste all of this into the address field.</source>
         <translation>Öffne in Pompeji „Im Netzwerk“ und füge das alles in das Adressfeld ein.</translation>
     </message>
-</context>
+<message>
+        <source>This needs a computer: phones cannot join from far away.</source>
+        <translation>Dafür brauchst du einen Computer: Handys können nicht aus der Ferne mitspielen.</translation>
+    </message>
+    </context>
 <context>
     <name>InvitePanel</name>
     <message>
@@ -5834,9 +5838,9 @@
     </message>
 <message>
         <source>the host far away does not answer yet: check that the game is open there, and that both are online</source>
-        <translation>der Gastgeber in der Ferne antwortet noch nicht: prüft, ob das Spiel dort offen ist und ob ihr beide mit dem Internet verbunden seid</translation>
+        <translation>der Gastgeber in der Ferne antwortet noch nicht: prüfe, ob das Spiel dort offen ist und ob ihr beide mit dem Internet verbunden seid</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>forfeit</name>
     <message>

@@ -33,10 +33,10 @@
     </message>
     <message>
         <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with its own artwork, made by people who love the game; it is not affiliated with the designer or the publishers.</source>
-        <translation>Le jeu de société La Chute de Pompéi a été créé par Klaus-Jürgen Wrede. Ceci est une version non officielle, avec ses propres illustrations, réalisée par des gens qui aiment ce jeu ; elle n’a aucun lien avec son auteur ni avec ses éditeurs.</translation>
+        <translation>Le jeu de société La Chute de Pompéi a été créé par Klaus-Jürgen Wrede. Ceci est une version non officielle, avec ses propres illustrations, réalisée par des gens qui aiment ce jeu&#xa0;; elle n’a aucun lien avec son auteur ni avec ses éditeurs.</translation>
     </message>
     <message>
-        <source>What's new</source>
+        <source>What&apos;s new</source>
         <translation>Nouveautés</translation>
     </message>
     <message>
@@ -53,11 +53,11 @@
     </message>
     <message>
         <source>The folder {} does not exist yet: it is created when there is something to save.</source>
-        <translation>Le dossier {} n’existe pas encore : il sera créé dès qu’il y aura quelque chose à enregistrer.</translation>
+        <translation>Le dossier {} n’existe pas encore&#xa0;: il sera créé dès qu’il y aura quelque chose à enregistrer.</translation>
     </message>
     <message>
         <source>No program was found to open this: {}</source>
-        <translation>Votre système n’a trouvé aucun programme pour ouvrir : {}</translation>
+        <translation>Votre système n’a trouvé aucun programme pour ouvrir&#xa0;: {}</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>Open folder: {}</source>
-        <translation>Ouvrir le dossier : {}</translation>
+        <translation>Ouvrir le dossier&#xa0;: {}</translation>
     </message>
     <message>
         <source>Error log</source>
@@ -123,7 +123,7 @@
     <name>ActionList</name>
     <message>
         <source>Type a move or a word: 5 I3, F3 out…</source>
-        <translation>Tapez un coup ou un mot : 5 I3, F3 dehors…</translation>
+        <translation>Tapez un coup ou un mot&#xa0;: 5 I3, F3 dehors…</translation>
     </message>
     <message>
         <source>A move such as 5 I3, F3 out or coin C2, or a word to search for</source>
@@ -143,11 +143,11 @@
     </message>
     <message>
         <source>{action}: {effect}</source>
-        <translation>{action} : {effect}</translation>
+        <translation>{action}&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Nothing here matches “{text}”.</source>
-        <translation>Rien ici ne correspond à « {text} ».</translation>
+        <translation>Rien ici ne correspond à «&#xa0;{text}&#xa0;».</translation>
     </message>
     <message>
         <source>What you can do ({n})</source>
@@ -157,7 +157,7 @@
 <context>
     <name>AddressBar</name>
     <message>
-        <source>Host's address</source>
+        <source>Host&apos;s address</source>
         <translation>Adresse d’un hôte</translation>
     </message>
     <message>
@@ -184,7 +184,7 @@
 <context>
     <name>Advice</name>
     <message>
-        <source>How likely {name}'s citizens are to escape from each square</source>
+        <source>How likely {name}&apos;s citizens are to escape from each square</source>
         <translation>Chances de sortie d’un citoyen de {name}, case par case</translation>
     </message>
     <message>
@@ -245,15 +245,15 @@
     <message numerus="yes">
         <source>about %n minute(s) left</source>
         <translation>
-            <numerusform>encore environ %n minute</numerusform>
-            <numerusform>encore environ %n minutes</numerusform>
+            <numerusform>encore environ&#xa0;%n minute</numerusform>
+            <numerusform>encore environ&#xa0;%n minutes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You lost %n citizen(s) to your own lava that another square would have spared.</source>
         <translation>
-            <numerusform>Vous avez perdu %n citoyen sous votre propre lave ; une autre case l’aurait épargné.</numerusform>
-            <numerusform>Vous avez perdu %n citoyens sous votre propre lave ; une autre case les aurait épargnés.</numerusform>
+            <numerusform>Vous avez perdu %n citoyen sous votre propre lave&#xa0;; une autre case l’aurait épargné.</numerusform>
+            <numerusform>Vous avez perdu %n citoyens sous votre propre lave&#xa0;; une autre case les aurait épargnés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -294,8 +294,8 @@
     <message numerus="yes">
         <source>{name} lost %n citizen(s) to their own lava that another square would have spared.</source>
         <translation>
-            <numerusform>{name} a perdu %n citoyen sous sa propre lave ; une autre case l’aurait épargné.</numerusform>
-            <numerusform>{name} a perdu %n citoyens sous sa propre lave ; une autre case les aurait épargnés.</numerusform>
+            <numerusform>{name} a perdu %n citoyen sous sa propre lave&#xa0;; une autre case l’aurait épargné.</numerusform>
+            <numerusform>{name} a perdu %n citoyens sous sa propre lave&#xa0;; une autre case les aurait épargnés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -370,11 +370,11 @@
     </message>
     <message>
         <source>This gave away {loss}: {why}.</source>
-        <translation>Gaspillé : {loss} ({why}).</translation>
+        <translation>Gaspillé&#xa0;: {loss} ({why}).</translation>
     </message>
     <message>
         <source>This gave away {loss}.</source>
-        <translation>Gaspillé : {loss}.</translation>
+        <translation>Gaspillé&#xa0;: {loss}.</translation>
     </message>
     <message>
         <source>The best choice found.</source>
@@ -426,14 +426,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
+        <source>the lava could have burned %n of {seat}&apos;s citizen(s)</source>
         <translation>
             <numerusform>la lave pouvait brûler %n citoyen de {seat}</numerusform>
             <numerusform>la lave pouvait brûler %n citoyens de {seat}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
+        <source>the lava could have cut off %n of {seat}&apos;s citizen(s)</source>
         <translation>
             <numerusform>la lave pouvait isoler %n citoyen de {seat}</numerusform>
             <numerusform>la lave pouvait isoler %n citoyens de {seat}</numerusform>
@@ -457,8 +457,8 @@
     <message numerus="yes">
         <source>{citizens} citizens and {chance} to win given away; {ends} (%n deal(s))</source>
         <translation>
-            <numerusform>{citizens} citoyens et {chance} de gagner gaspillés ; {ends} (%n donne)</numerusform>
-            <numerusform>{citizens} citoyens et {chance} de gagner gaspillés ; {ends} (%n donnes)</numerusform>
+            <numerusform>{citizens} citoyens et {chance} de gagner gaspillés&#xa0;; {ends} (%n donne)</numerusform>
+            <numerusform>{citizens} citoyens et {chance} de gagner gaspillés&#xa0;; {ends} (%n donnes)</numerusform>
         </translation>
     </message>
     <message>
@@ -479,33 +479,33 @@
     </message>
     <message>
         <source>So far you gave away {citizens}.</source>
-        <translation>Gaspillé jusqu’ici : {citizens}.</translation>
+        <translation>Gaspillé jusqu’ici&#xa0;: {citizens}.</translation>
     </message>
     <message>
         <source>So far {name} gave away {citizens}.</source>
-        <translation>Gaspillé par {name} jusqu’ici : {citizens}.</translation>
+        <translation>Gaspillé par {name} jusqu’ici&#xa0;: {citizens}.</translation>
     </message>
     <message>
         <source>You gave nothing away that could be found; a tribune gives away {theirs}.</source>
-        <translation>Vous n’avez rien gaspillé, autant qu’on ait pu voir ; un tribun : {theirs}.</translation>
+        <translation>Vous n’avez rien gaspillé, autant qu’on ait pu voir&#xa0;; un tribun&#xa0;: {theirs}.</translation>
     </message>
     <message>
         <source>{name} gave nothing away that could be found; a tribune gives away {theirs}.</source>
-        <translation>{name} n’a rien gaspillé, autant qu’on ait pu voir ; un tribun : {theirs}.</translation>
+        <translation>{name} n’a rien gaspillé, autant qu’on ait pu voir&#xa0;; un tribun&#xa0;: {theirs}.</translation>
     </message>
     <message>
         <source>You gave away {citizens}; a tribune gives away {theirs}.</source>
-        <translation>Vous avez gaspillé {citizens} ; un tribun : {theirs}.</translation>
+        <translation>Vous avez gaspillé {citizens}&#xa0;; un tribun&#xa0;: {theirs}.</translation>
     </message>
     <message>
         <source>{name} gave away {citizens}; a tribune gives away {theirs}.</source>
-        <translation>{name} a gaspillé {citizens} ; un tribun : {theirs}.</translation>
+        <translation>{name} a gaspillé {citizens}&#xa0;; un tribun&#xa0;: {theirs}.</translation>
     </message>
     <message numerus="yes">
         <source>{citizens} citizens in %n decision(s); a tribune {tribune}.</source>
         <translation>
-            <numerusform>{citizens} citoyens en %n décision ; un tribun {tribune}.</numerusform>
-            <numerusform>{citizens} citoyens en %n décisions ; un tribun {tribune}.</numerusform>
+            <numerusform>{citizens} citoyens en %n décision&#xa0;; un tribun {tribune}.</numerusform>
+            <numerusform>{citizens} citoyens en %n décisions&#xa0;; un tribun {tribune}.</numerusform>
         </translation>
     </message>
     <message>
@@ -602,7 +602,7 @@
     <name>AnswerList</name>
     <message>
         <source>Nothing found. Try:</source>
-        <translation>Rien trouvé. Essayez :</translation>
+        <translation>Rien trouvé. Essayez&#xa0;:</translation>
     </message>
     <message>
         <source>Rules that may answer</source>
@@ -621,7 +621,7 @@
     </message>
     <message>
         <source>Change the join code?</source>
-        <translation>Changer de code d’accès ?</translation>
+        <translation>Changer de code d’accès&#xa0;?</translation>
     </message>
     <message>
         <source>{name} knows the current one, which will stop working. Everyone who is here stays.</source>
@@ -641,7 +641,7 @@
     </message>
     <message>
         <source>Require a join code from now on?</source>
-        <translation>Demander un code d’accès désormais ?</translation>
+        <translation>Demander un code d’accès désormais&#xa0;?</translation>
     </message>
     <message>
         <source>New code</source>
@@ -664,11 +664,11 @@
     </message>
     <message>
         <source>saved so far: {who}</source>
-        <translation>déjà sauvés : {who}</translation>
+        <translation>déjà sauvés&#xa0;: {who}</translation>
     </message>
     <message>
         <source>{name}: {n} lost</source>
-        <translation>{name} : {n} dans le volcan</translation>
+        <translation>{name}&#xa0;: {n} dans le volcan</translation>
     </message>
     <message>
         <source>Vesuvius</source>
@@ -681,8 +681,8 @@
     <message numerus="yes">
         <source>out in %n move(s): {gates}</source>
         <translation>
-            <numerusform>sortie en %n déplacement : {gates}</numerusform>
-            <numerusform>sortie en %n déplacements : {gates}</numerusform>
+            <numerusform>sortie en %n déplacement&#xa0;: {gates}</numerusform>
+            <numerusform>sortie en %n déplacements&#xa0;: {gates}</numerusform>
         </translation>
     </message>
     <message>
@@ -707,7 +707,7 @@
     </message>
     <message>
         <source>the building is full: a card {number} is a joker</source>
-        <translation>le bâtiment est plein : une carte {number} est un joker</translation>
+        <translation>le bâtiment est plein&#xa0;: une carte {number} est un joker</translation>
     </message>
     <message numerus="yes">
         <source>%n card(s) of its number not played yet</source>
@@ -748,7 +748,7 @@
     </message>
     <message>
         <source>{name}: {n} can escape in one move</source>
-        <translation>{name} : {n} à un déplacement de la sortie</translation>
+        <translation>{name}&#xa0;: {n} à un déplacement de la sortie</translation>
     </message>
     <message>
         <source>no one can escape here in one move</source>
@@ -756,7 +756,7 @@
     </message>
     <message>
         <source>vent of the {symbol}</source>
-        <translation>bouche de lave « {symbol} »</translation>
+        <translation>bouche de lave «&#xa0;{symbol}&#xa0;»</translation>
     </message>
     <message>
         <source>street</source>
@@ -799,13 +799,13 @@
     </message>
     <message>
         <source>joker: {room}</source>
-        <translation>joker : {room}</translation>
+        <translation>joker&#xa0;: {room}</translation>
     </message>
     <message numerus="yes">
         <source>{room}, brings up to %n relative(s)</source>
         <translation>
-            <numerusform>{room}, fait venir %n proche</numerusform>
-            <numerusform>{room}, fait venir jusqu’à %n proches</numerusform>
+            <numerusform>{room}, fait venir&#xa0;%n proche</numerusform>
+            <numerusform>{room}, fait venir jusqu’à&#xa0;%n proches</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -841,8 +841,8 @@
     <message numerus="yes">
         <source>cuts off %n square(s)</source>
         <translation>
-            <numerusform>isole %n case</numerusform>
-            <numerusform>isole %n cases</numerusform>
+            <numerusform>isole&#xa0;%n case</numerusform>
+            <numerusform>isole&#xa0;%n cases</numerusform>
         </translation>
     </message>
     <message>
@@ -857,7 +857,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n citoyen de {name}</numerusform>
             <numerusform>%n citoyens de {name}</numerusform>
@@ -865,15 +865,15 @@
     </message>
     <message>
         <source>out of the city: saved</source>
-        <translation>hors de la ville : sauvé</translation>
+        <translation>hors de la ville&#xa0;: sauvé</translation>
     </message>
     <message>
         <source>alone there: 1 step next time</source>
-        <translation>seul sur cette case : 1 pas la prochaine fois</translation>
+        <translation>seul sur cette case&#xa0;: 1 pas la prochaine fois</translation>
     </message>
     <message>
         <source>{n} together there: {n} steps next time</source>
-        <translation>{n} sur cette case : {n} pas la prochaine fois</translation>
+        <translation>{n} sur cette case&#xa0;: {n} pas la prochaine fois</translation>
     </message>
     <message numerus="yes">
         <source>%n free</source>
@@ -907,15 +907,15 @@
     <message numerus="yes">
         <source>Card {n}, {colour}: %n square(s)</source>
         <translation>
-            <numerusform>Carte {n}, {colour} : %n case</numerusform>
-            <numerusform>Carte {n}, {colour} : %n cases</numerusform>
+            <numerusform>Carte {n}, {colour}&#xa0;: %n case</numerusform>
+            <numerusform>Carte {n}, {colour}&#xa0;: %n cases</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{square} picked up: %n square(s) or gate(s)</source>
         <translation>
-            <numerusform>{square} pris : %n case ou porte</numerusform>
-            <numerusform>{square} pris : %n cases ou portes</numerusform>
+            <numerusform>{square} pris&#xa0;: %n case ou porte</numerusform>
+            <numerusform>{square} pris&#xa0;: %n cases ou portes</numerusform>
         </translation>
     </message>
 </context>
@@ -931,7 +931,7 @@
     </message>
     <message>
         <source>for example: python3 my_bot.py --fast</source>
-        <translation>par exemple : python3 mon_bot.py --fast</translation>
+        <translation>par exemple&#xa0;: python3 mon_bot.py --fast</translation>
     </message>
     <message>
         <source>Start it and ask it for one move in a test game</source>
@@ -955,7 +955,7 @@
     </message>
     <message>
         <source>It works: its first answer took {} s.</source>
-        <translation>Il fonctionne : première réponse en {} s.</translation>
+        <translation>Il fonctionne&#xa0;: première réponse en {} s.</translation>
     </message>
 </context>
 <context>
@@ -974,7 +974,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -982,7 +982,7 @@
     </message>
     <message>
         <source>A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it runs with your rights: add only programs you trust.</source>
-        <translation>Un bot est un programme qui respecte le protocole des bots. Il ne voit que ce que sa place peut voir, mais s’exécute avec vos droits : n’ajoutez que des programmes de confiance.</translation>
+        <translation>Un bot est un programme qui respecte le protocole des bots. Il ne voit que ce que sa place peut voir, mais s’exécute avec vos droits&#xa0;: n’ajoutez que des programmes de confiance.</translation>
     </message>
     <message>
         <source>Time per decision</source>
@@ -1006,7 +1006,7 @@
     </message>
     <message>
         <source>{} needs a command line: choose its file or type one.</source>
-        <translation>Il manque la ligne de commande de {} : choisissez son fichier ou saisissez-la.</translation>
+        <translation>Il manque la ligne de commande de {}&#xa0;: choisissez son fichier ou saisissez-la.</translation>
     </message>
     <message>
         <source>Add a bot first.</source>
@@ -1025,7 +1025,7 @@
     <name>BoxDialog</name>
     <message>
         <source>Which box do you have?</source>
-        <translation>Quelle boîte avez-vous ?</translation>
+        <translation>Quelle boîte avez-vous&#xa0;?</translation>
     </message>
     <message>
         <source>Publisher</source>
@@ -1060,7 +1060,7 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>I don't know</source>
+        <source>I don&apos;t know</source>
         <translation>Je ne sais pas</translation>
     </message>
     <message>
@@ -1093,11 +1093,11 @@
     </message>
     <message>
         <source>Its rules are called “{title}”. What they play differently from the standard:</source>
-        <translation>Ses règles s’appellent ici « {title} ». Ce qu’elles jouent autrement que le standard :</translation>
+        <translation>Ses règles s’appellent ici «&#xa0;{title}&#xa0;». Ce qu’elles jouent autrement que le standard&#xa0;:</translation>
     </message>
     <message>
         <source>Play it by the rules called “{title}”.</source>
-        <translation>Jouez-la avec les règles « {title} ».</translation>
+        <translation>Jouez-la avec les règles «&#xa0;{title}&#xa0;».</translation>
     </message>
     <message>
         <source>{list} or {last}</source>
@@ -1105,7 +1105,7 @@
     </message>
     <message>
         <source>To tell them apart: {questions}.</source>
-        <translation>Ce qui les distingue : {questions}.</translation>
+        <translation>Ce qui les distingue&#xa0;: {questions}.</translation>
     </message>
     <message>
         <source>Answer one question, and you see which rules are yours.</source>
@@ -1124,7 +1124,7 @@
     </message>
     <message>
         <source>Building {n} is full: the card is a joker.</source>
-        <translation>Le bâtiment {n} est plein : la carte est un joker.</translation>
+        <translation>Le bâtiment {n} est plein&#xa0;: la carte est un joker.</translation>
     </message>
     <message>
         <source>joker</source>
@@ -1158,22 +1158,22 @@
     </message>
     <message>
         <source>Chance of winning over the game: {first} at the start, {last} at the end</source>
-        <translation>Chances de gagner au fil de la partie : {first} au début, {last} à la fin</translation>
+        <translation>Chances de gagner au fil de la partie&#xa0;: {first} au début, {last} à la fin</translation>
     </message>
     <message>
         <source>Chance of winning: {chance} ± {doubt}</source>
-        <translation>Chances de gagner : {chance} ± {doubt}</translation>
+        <translation>Chances de gagner&#xa0;: {chance} ± {doubt}</translation>
     </message>
     <message>
         <source>How it ended: {chance}</source>
-        <translation>À la fin : {chance}</translation>
+        <translation>À la fin&#xa0;: {chance}</translation>
     </message>
 </context>
 <context>
     <name>Chart</name>
     <message>
         <source>{}: {} saved, {} lost</source>
-        <translation>{} : sauvés {}, perdus {}</translation>
+        <translation>{}&#xa0;: sauvés {}, perdus {}</translation>
     </message>
     <message>
         <source>Saved and lost over the game. {}</source>
@@ -1230,7 +1230,7 @@
     </message>
     <message>
         <source>Look again? This gives away {loss}.</source>
-        <translation>Revoir votre choix ? Il gaspille {loss}.</translation>
+        <translation>Revoir votre choix&#xa0;? Il gaspille {loss}.</translation>
     </message>
     <message>
         <source>Choose again, or let me show you a better choice.</source>
@@ -1238,7 +1238,7 @@
     </message>
     <message>
         <source>Better: {choice}.</source>
-        <translation>Mieux : {choice}.</translation>
+        <translation>Mieux&#xa0;: {choice}.</translation>
     </message>
     <message>
         <source>No coach asks anything now.</source>
@@ -1260,7 +1260,7 @@
     <name>ColourButton</name>
     <message>
         <source>Colour: {}</source>
-        <translation>Couleur : {}</translation>
+        <translation>Couleur&#xa0;: {}</translation>
     </message>
 </context>
 <context>
@@ -1282,18 +1282,18 @@
     </message>
     <message>
         <source>Looking them over: {done} of {all}</source>
-        <translation>Examen en cours : {done} sur {all}</translation>
+        <translation>Examen en cours&#xa0;: {done} sur {all}</translation>
     </message>
 </context>
 <context>
     <name>CostliestList</name>
     <message>
         <source>Better: {choice}</source>
-        <translation>Mieux : {choice}</translation>
+        <translation>Mieux&#xa0;: {choice}</translation>
     </message>
     <message>
         <source>What would have been better?</source>
-        <translation>Qu’aurait-il fallu faire ?</translation>
+        <translation>Qu’aurait-il fallu faire&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -1372,7 +1372,7 @@
     </message>
     <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>sauvés : {saved}, perdus : {lost}, {place} sur {players}</translation>
+        <translation>sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
     </message>
     <message>
         <source>started</source>
@@ -1392,7 +1392,7 @@
     </message>
     <message>
         <source>Your first cards: {}</source>
-        <translation>Vos premières cartes : {}</translation>
+        <translation>Vos premières cartes&#xa0;: {}</translation>
     </message>
     <message numerus="yes">
         <source>%n days in a row</source>
@@ -1438,7 +1438,7 @@
     </message>
     <message>
         <source>You have changed the rules, the players or the start, so the cards are different.</source>
-        <translation>Vous avez changé les règles, les joueurs ou le début : les cartes seront différentes.</translation>
+        <translation>Vous avez changé les règles, les joueurs ou le début&#xa0;: les cartes seront différentes.</translation>
     </message>
     <message numerus="yes">
         <source>%n player(s)</source>
@@ -1480,7 +1480,7 @@
     </message>
     <message>
         <source>Played: {choice}</source>
-        <translation>Choix fait : {choice}</translation>
+        <translation>Choix fait&#xa0;: {choice}</translation>
     </message>
     <message>
         <source>Not analysed yet.</source>
@@ -1496,15 +1496,15 @@
     </message>
     <message>
         <source>Best found: {choice}</source>
-        <translation>Meilleur choix trouvé : {choice}</translation>
+        <translation>Meilleur choix trouvé&#xa0;: {choice}</translation>
     </message>
     <message>
         <source>Why: {reasons}</source>
-        <translation>Pourquoi : {reasons}</translation>
+        <translation>Pourquoi&#xa0;: {reasons}</translation>
     </message>
     <message>
         <source>This gave away {loss}. What would have been better?</source>
-        <translation>Gaspillé : {loss}. Qu’aurait-il fallu faire ?</translation>
+        <translation>Gaspillé&#xa0;: {loss}. Qu’aurait-il fallu faire&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -1538,7 +1538,7 @@
     </message>
     <message>
         <source>This game is not saved. “Save a copy…” keeps it somewhere else.</source>
-        <translation>Cette partie n’est pas enregistrée : « Enregistrer une copie… » permet de la garder ailleurs.</translation>
+        <translation>Cette partie n’est pas enregistrée&#xa0;: «&#xa0;Enregistrer une copie…&#xa0;» permet de la garder ailleurs.</translation>
     </message>
     <message>
         <source>Saved and lost</source>
@@ -1558,7 +1558,7 @@
     </message>
     <message>
         <source>The result of “{}” cannot be shown because the saved game cannot be read: {}.</source>
-        <translation>Le résultat de « {} » ne peut pas être affiché, car la partie enregistrée est illisible : {}.</translation>
+        <translation>Le résultat de «&#xa0;{}&#xa0;» ne peut pas être affiché, car la partie enregistrée est illisible&#xa0;: {}.</translation>
     </message>
     <message>
         <source>Watch the replay</source>
@@ -1582,7 +1582,7 @@
     </message>
     <message>
         <source>“{}” is saved.</source>
-        <translation>« {} » est enregistré.</translation>
+        <translation>«&#xa0;{}&#xa0;» est enregistré.</translation>
     </message>
     <message>
         <source>Save a copy…</source>
@@ -1590,7 +1590,7 @@
     </message>
     <message>
         <source>Played with a coach: this game does not count for your rating.</source>
-        <translation>Jouée avec un entraîneur : cette partie ne compte pas pour votre classement.</translation>
+        <translation>Jouée avec un entraîneur&#xa0;: cette partie ne compte pas pour votre classement.</translation>
     </message>
     <message>
         <source>Analyse</source>
@@ -1644,11 +1644,11 @@
     </message>
     <message>
         <source>Vesuvius seethes: {} draws the first A.D. 79.</source>
-        <translation>Le Vésuve gronde : {} pioche le premier A.D. 79.</translation>
+        <translation>Le Vésuve gronde&#xa0;: {} pioche le premier A.D. 79.</translation>
     </message>
     <message>
         <source>Vesuvius erupts: {} draws the second A.D. 79.</source>
-        <translation>Le Vésuve entre en éruption : {} pioche le second A.D. 79.</translation>
+        <translation>Le Vésuve entre en éruption&#xa0;: {} pioche le second A.D. 79.</translation>
     </message>
     <message>
         <source>{} shows a hand of jokers, and Vesuvius erupts early.</source>
@@ -1656,7 +1656,7 @@
     </message>
     <message>
         <source>{} places the {} on {}. Lost: {}.</source>
-        <translation>{} pose une tuile ({}) en {} : elle emporte {}.</translation>
+        <translation>{} pose une tuile ({}) en {}&#xa0;: elle emporte {}.</translation>
     </message>
     <message numerus="yes">
         <source>{} gets {} out in one turn, %n step(s) in all.</source>
@@ -1683,11 +1683,11 @@
     </message>
     <message>
         <source>Equal in saved and in lost: a tie (R25).</source>
-        <translation>Autant de sauvés et autant de perdus : victoire partagée (R25).</translation>
+        <translation>Autant de sauvés et autant de perdus&#xa0;: victoire partagée (R25).</translation>
     </message>
     <message>
         <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
-        <translation>{} à égalité ({} chacun) ; {} l’emporte avec moins de citoyens dans le volcan (R25).</translation>
+        <translation>{} à égalité ({} chacun)&#xa0;; {} l’emporte avec moins de citoyens dans le volcan (R25).</translation>
     </message>
     <message>
         <source>‹  Leave</source>
@@ -1698,7 +1698,7 @@
     <name>ExceptionHandler</name>
     <message>
         <source>Pompeii has been updated or removed while it was open; please close Pompeii and open it again.</source>
-        <translation>Pompéi a été mis à jour ou supprimé pendant qu’il était ouvert ; fermez Pompéi et rouvrez-le.</translation>
+        <translation>Pompéi a été mis à jour ou supprimé pendant qu’il était ouvert&#xa0;; fermez Pompéi et rouvrez-le.</translation>
     </message>
     <message>
         <source>Something went wrong inside the program.</source>
@@ -1706,7 +1706,7 @@
     </message>
     <message>
         <source>Something went wrong inside the program; details are in {log}.</source>
-        <translation>Une erreur s’est produite dans le programme ; les détails sont dans {log}.</translation>
+        <translation>Une erreur s’est produite dans le programme&#xa0;; les détails sont dans {log}.</translation>
     </message>
     <message>
         <source>Your game is saved.</source>
@@ -1717,7 +1717,7 @@
     <name>FarInvite</name>
     <message>
         <source>A friend in another town can join by a line that you send. Your internet address becomes known to those who have the line and, so that you find each other, to the operator of a relay; no one in between can read the game.</source>
-        <translation>Un ami dans une autre ville peut vous rejoindre avec une ligne que vous lui envoyez. Votre adresse Internet est connue de ceux qui ont cette ligne et, pour que vous vous trouviez, de l’exploitant d’un relais ; personne entre vous ne peut lire la partie.</translation>
+        <translation>Un ami dans une autre ville peut vous rejoindre avec une ligne que vous lui envoyez. Votre adresse Internet est connue de ceux qui ont cette ligne et, pour que vous vous trouviez, de l’exploitant d’un relais&#xa0;; personne entre vous ne peut lire la partie.</translation>
     </message>
     <message>
         <source>Invitation for friends far away</source>
@@ -1725,7 +1725,7 @@
     </message>
     <message>
         <source>They open “On this network” in Pompeii on a computer and paste it into the address field. Phones cannot join from far away.</source>
-        <translation>Ils ouvrent « En réseau » dans Pompéi sur un ordinateur et la collent dans le champ de l’adresse. Les téléphones ne peuvent pas jouer de loin.</translation>
+        <translation>Ils ouvrent «&#xa0;En réseau&#xa0;» dans Pompéi sur un ordinateur et la collent dans le champ de l’adresse. Les téléphones ne peuvent pas jouer de loin.</translation>
     </message>
     <message>
         <source>Invite a friend far away</source>
@@ -1753,11 +1753,11 @@
     </message>
     <message>
         <source>{name}: over a relay, {ms} ms there and back</source>
-        <translation>{name} : par un relais, {ms} ms aller-retour</translation>
+        <translation>{name}&#xa0;: par un relais, {ms} ms aller-retour</translation>
     </message>
     <message>
         <source>{name}: direct, {ms} ms there and back</source>
-        <translation>{name} : en direct, {ms} ms aller-retour</translation>
+        <translation>{name}&#xa0;: en direct, {ms} ms aller-retour</translation>
     </message>
     <message>
         <source>Leave unchanged</source>
@@ -1769,7 +1769,7 @@
     </message>
     <message>
         <source>End the invitation for friends far away?</source>
-        <translation>Mettre fin à l’invitation pour les amis au loin ?</translation>
+        <translation>Mettre fin à l’invitation pour les amis au loin&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -1813,7 +1813,7 @@
     </message>
     <message>
         <source>What cost most: {kind} ({citizens}).</source>
-        <translation>Ce qui a coûté le plus : {kind} ({citizens}).</translation>
+        <translation>Ce qui a coûté le plus&#xa0;: {kind} ({citizens}).</translation>
     </message>
 </context>
 <context>
@@ -1827,11 +1827,11 @@
     <name>HandArea</name>
     <message>
         <source>Vesuvius erupts!</source>
-        <translation>Éruption !</translation>
+        <translation>Éruption&#xa0;!</translation>
     </message>
     <message>
         <source>You hold only cards of full buildings: you may make Vesuvius erupt (R13)</source>
-        <translation>Tous les bâtiments de vos cartes sont pleins : vous pouvez déclencher l’éruption (R13)</translation>
+        <translation>Tous les bâtiments de vos cartes sont pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
     </message>
     <message>
         <source>Whoever holds only cards of full buildings may make Vesuvius erupt (R13)</source>
@@ -1893,7 +1893,7 @@
     </message>
     <message>
         <source>Any of these: too close to tell.</source>
-        <translation>L’un ou l’autre : trop serré pour trancher.</translation>
+        <translation>L’un ou l’autre&#xa0;: trop serré pour trancher.</translation>
     </message>
     <message numerus="yes">
         <source>%n other choice(s) are about as good as the best.</source>
@@ -1923,11 +1923,11 @@
     </message>
     <message>
         <source>my own:</source>
-        <translation>mon propre code :</translation>
+        <translation>mon propre code&#xa0;:</translation>
     </message>
     <message>
         <source>none: anyone on the network can join</source>
-        <translation>aucun : tout le réseau peut entrer</translation>
+        <translation>aucun&#xa0;: tout le réseau peut entrer</translation>
     </message>
     <message>
         <source>That code is easy to guess. Use random letters and digits.</source>
@@ -1935,7 +1935,7 @@
     </message>
     <message>
         <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
-        <translation>Votre propre code a huit lettres et chiffres ; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
+        <translation>Votre propre code a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
     </message>
     <message>
         <source>Name, join code and clock</source>
@@ -1946,19 +1946,23 @@
     <name>Invitation</name>
     <message>
         <source>An invitation to a game of Pompeii: “{name}”</source>
-        <translation>Invitation à une partie de Pompéi : « {name} »</translation>
+        <translation>Invitation à une partie de Pompéi&#xa0;: «&#xa0;{name}&#xa0;»</translation>
     </message>
     <message>
         <source>Address: {}</source>
-        <translation>Adresse : {}</translation>
+        <translation>Adresse&#xa0;: {}</translation>
     </message>
     <message>
         <source>Join code: {}</source>
-        <translation>Code d’accès : {}</translation>
+        <translation>Code d’accès&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>This needs a computer: phones cannot join from far away.</source>
+        <translation>Il faut un ordinateur : les téléphones ne peuvent pas jouer de loin.</translation>
     </message>
     <message>
         <source>In Pompeii, open “On this network” and paste all of this into the address field.</source>
-        <translation>Dans Pompéi, ouvrez « En réseau » et collez tout ce texte dans le champ d’adresse.</translation>
+        <translation>Dans Pompéi, ouvrez «&#xa0;En réseau&#xa0;» et collez tout ce texte dans le champ d’adresse.</translation>
     </message>
 </context>
 <context>
@@ -1977,7 +1981,7 @@
     </message>
     <message>
         <source>The old code stops working; everyone who is here stays</source>
-        <translation>L’ancien code ne permet plus d’entrer ; les personnes présentes restent</translation>
+        <translation>L’ancien code ne permet plus d’entrer&#xa0;; les personnes présentes restent</translation>
     </message>
     <message>
         <source>New code</source>
@@ -1989,11 +1993,11 @@
     </message>
     <message>
         <source>Others find this game under “On this network”, or at</source>
-        <translation>Les autres trouvent cette partie dans « En réseau », ou à l’adresse</translation>
+        <translation>Les autres trouvent cette partie dans «&#xa0;En réseau&#xa0;», ou à l’adresse</translation>
     </message>
     <message>
         <source>Join code: {}</source>
-        <translation>Code d’accès : {}</translation>
+        <translation>Code d’accès&#xa0;: {}</translation>
     </message>
     <message>
         <source>also {}</source>
@@ -2008,19 +2012,19 @@
         <translation>Adresse suivante</translation>
     </message>
     <message>
-        <source>The host's computer is on no network: no one else can join until it is.</source>
-        <translation>L’ordinateur de l’hôte n’est sur aucun réseau : d’ici là, personne d’autre ne peut entrer.</translation>
+        <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
+        <translation>L’ordinateur de l’hôte n’est sur aucun réseau&#xa0;: d’ici là, personne d’autre ne peut entrer.</translation>
     </message>
     <message>
         <source>Phones cannot join: this network gives no address that a browser opens.</source>
-        <translation>Les téléphones ne peuvent pas entrer : ce réseau ne donne aucune adresse qu’un navigateur ouvre.</translation>
+        <translation>Les téléphones ne peuvent pas entrer&#xa0;: ce réseau ne donne aucune adresse qu’un navigateur ouvre.</translation>
     </message>
     <message>
-        <source>Port {} is another program's. If others do not get in, let port {} through the firewall.</source>
+        <source>Port {} is another program&apos;s. If others do not get in, let port {} through the firewall.</source>
         <translation>Le port {} est pris par un autre programme. Si les autres n’entrent pas, ouvrez le port {} dans le pare-feu.</translation>
     </message>
     <message>
-        <source>Point your phone's camera here</source>
+        <source>Point your phone&apos;s camera here</source>
         <translation>Visez ici avec l’appareil photo du téléphone</translation>
     </message>
     <message>
@@ -2037,11 +2041,11 @@
     </message>
     <message>
         <source>Nothing opens? The phone has to be in the same Wi-Fi as this computer.</source>
-        <translation>Rien ne s’ouvre ? Le téléphone doit être sur le même Wi-Fi que cet ordinateur.</translation>
+        <translation>Rien ne s’ouvre&#xa0;? Le téléphone doit être sur le même Wi-Fi que cet ordinateur.</translation>
     </message>
     <message>
-        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer's firewall.</source>
-        <translation>Si personne ne peut entrer : pas de Wi-Fi invité, pas de VPN, et le port {} ouvert dans le pare-feu de cet ordinateur.</translation>
+        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer&apos;s firewall.</source>
+        <translation>Si personne ne peut entrer&#xa0;: pas de Wi-Fi invité, pas de VPN, et le port {} ouvert dans le pare-feu de cet ordinateur.</translation>
     </message>
     <message>
         <source>A friend far away</source>
@@ -2060,14 +2064,14 @@
     </message>
     <message>
         <source>The join code of “{}”</source>
-        <translation>Le code d’accès de « {} »</translation>
+        <translation>Le code d’accès de «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>The host finds it under “Other computers”, and can read it out or send it.</source>
-        <translation>L’hôte le trouve sous « Autres ordinateurs » et peut le lire à voix haute ou l’envoyer.</translation>
+        <translation>L’hôte le trouve sous «&#xa0;Autres ordinateurs&#xa0;» et peut le lire à voix haute ou l’envoyer.</translation>
     </message>
     <message>
-        <source>You watch at first, and can then ask for an AI's seat.</source>
+        <source>You watch at first, and can then ask for an AI&apos;s seat.</source>
         <translation>Vous regardez d’abord, puis vous pouvez demander la place d’une IA.</translation>
     </message>
 </context>
@@ -2079,7 +2083,7 @@
     </message>
     <message>
         <source>Press the new key in its field; Backspace removes the key.</source>
-        <translation>Appuyez sur la nouvelle touche dans son champ ; Retour arrière l’efface.</translation>
+        <translation>Appuyez sur la nouvelle touche dans son champ&#xa0;; Retour arrière l’efface.</translation>
     </message>
     <message>
         <source>Default keys</source>
@@ -2091,15 +2095,15 @@
     </message>
     <message>
         <source>{key} is already used: {what}.</source>
-        <translation>{key} est déjà prise : {what}.</translation>
+        <translation>{key} est déjà prise&#xa0;: {what}.</translation>
     </message>
     <message>
         <source>{key}: {what}</source>
-        <translation>{key} : {what}</translation>
+        <translation>{key}&#xa0;: {what}</translation>
     </message>
     <message>
         <source>No key: {what}</source>
-        <translation>Aucune touche : {what}</translation>
+        <translation>Aucune touche&#xa0;: {what}</translation>
     </message>
     <message>
         <source>All keys are back to default.</source>
@@ -2133,7 +2137,7 @@
     </message>
     <message>
         <source>It asks if you want to look again after a choice that gives something away; not rated</source>
-        <translation>Il demande si vous voulez revoir un choix qui gaspille quelque chose ; ne compte pas pour le classement</translation>
+        <translation>Il demande si vous voulez revoir un choix qui gaspille quelque chose&#xa0;; ne compte pas pour le classement</translation>
     </message>
     <message>
         <source>Play with a coach</source>
@@ -2153,11 +2157,11 @@
     </message>
     <message>
         <source>Leave the lesson; you can come back from the start page</source>
-        <translation>Quitter la leçon ; vous pourrez y revenir depuis la page d’accueil</translation>
+        <translation>Quitter la leçon&#xa0;; vous pourrez y revenir depuis la page d’accueil</translation>
     </message>
     <message>
         <source>Go back one step and undo what came after it</source>
-        <translation>Revenir d’une étape ; ce qui a été fait depuis est annulé</translation>
+        <translation>Revenir d’une étape&#xa0;; ce qui a été fait depuis est annulé</translation>
     </message>
     <message>
         <source>Do it for me</source>
@@ -2180,7 +2184,7 @@
     <name>LessonNavigation</name>
     <message>
         <source>You can go on from here another time: it is on the start page, under “More”.</source>
-        <translation>Vous pourrez reprendre ici une autre fois : la leçon est sur la page d’accueil, sous « Plus ».</translation>
+        <translation>Vous pourrez reprendre ici une autre fois&#xa0;: la leçon est sur la page d’accueil, sous «&#xa0;Plus&#xa0;».</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2192,7 +2196,7 @@
     </message>
     <message>
         <source>Leave the lesson?</source>
-        <translation>Quitter la leçon ?</translation>
+        <translation>Quitter la leçon&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -2218,11 +2222,11 @@
     </message>
     <message>
         <source>{name}: {licence}</source>
-        <translation>{name} : {licence}</translation>
+        <translation>{name}&#xa0;: {licence}</translation>
     </message>
     <message>
         <source>This installation came without the text. It is here: {}</source>
-        <translation>Le texte n’est pas fourni avec cette installation. Il se trouve ici : {}</translation>
+        <translation>Le texte n’est pas fourni avec cette installation. Il se trouve ici&#xa0;: {}</translation>
     </message>
 </context>
 <context>
@@ -2233,11 +2237,11 @@
     </message>
     <message>
         <source>Leave and close the game for everyone?</source>
-        <translation>Quitter et fermer la partie pour tous ?</translation>
+        <translation>Quitter et fermer la partie pour tous&#xa0;?</translation>
     </message>
     <message>
         <source>Leave and give up your seat?</source>
-        <translation>Quitter et céder votre place ?</translation>
+        <translation>Quitter et céder votre place&#xa0;?</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2276,12 +2280,12 @@
         <translation>Qui joue</translation>
     </message>
     <message>
-        <source>I'm ready</source>
+        <source>I&apos;m ready</source>
         <translation>Je suis prêt</translation>
     </message>
     <message>
-        <source>Choose “I'm ready” when you want to start.</source>
-        <translation>Cliquez sur « Je suis prêt » quand vous voulez commencer.</translation>
+        <source>Choose “I&apos;m ready” when you want to start.</source>
+        <translation>Cliquez sur «&#xa0;Je suis prêt&#xa0;» quand vous voulez commencer.</translation>
     </message>
     <message numerus="yes">
         <source>Start without %n phone(s)…</source>
@@ -2314,8 +2318,8 @@
     <message numerus="yes">
         <source>%n seat(s) are still empty. Start now, with AIs on them?</source>
         <translation>
-            <numerusform>Une place est encore libre. Commencer maintenant, avec une IA à cette place ?</numerusform>
-            <numerusform>%n places sont encore libres. Commencer maintenant, avec des IA à ces places ?</numerusform>
+            <numerusform>Une place est encore libre. Commencer maintenant, avec une IA à cette place&#xa0;?</numerusform>
+            <numerusform>%n places sont encore libres. Commencer maintenant, avec des IA à ces places&#xa0;?</numerusform>
         </translation>
     </message>
     <message>
@@ -2331,11 +2335,11 @@
         <translation>Vous regardez. Pour jouer, prenez une place libre.</translation>
     </message>
     <message>
-        <source>You are watching. To play, ask for an AI's seat.</source>
+        <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Vous regardez. Pour jouer, demandez la place d’une IA.</translation>
     </message>
     <message>
-        <source>You are watching. To play, take an AI's seat.</source>
+        <source>You are watching. To play, take an AI&apos;s seat.</source>
         <translation>Vous regardez. Pour jouer, prenez la place d’une IA.</translation>
     </message>
     <message>
@@ -2375,10 +2379,10 @@
     </message>
     <message>
         <source>For anyone who joins; for an AI if no one does.</source>
-        <translation>Pour un autre joueur ; à défaut, pour une IA.</translation>
+        <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
     </message>
     <message>
-        <source>A bot on the host's computer.</source>
+        <source>A bot on the host&apos;s computer.</source>
         <translation>Un bot sur l’ordinateur de l’hôte.</translation>
     </message>
     <message>
@@ -2455,7 +2459,7 @@
     </message>
     <message>
         <source>Your colour: {}</source>
-        <translation>Votre couleur : {}</translation>
+        <translation>Votre couleur&#xa0;: {}</translation>
     </message>
     <message>
         <source>Waiting for a phone…</source>
@@ -2506,14 +2510,14 @@
     </message>
     <message>
         <source>{name} has a coach from here on: the game is not rated.</source>
-        <translation>{name} a désormais un entraîneur : la partie ne compte pas pour le classement.</translation>
+        <translation>{name} a désormais un entraîneur&#xa0;: la partie ne compte pas pour le classement.</translation>
     </message>
 </context>
 <context>
     <name>LossCard</name>
     <message>
         <source>Each dot is a game; the line is the average of five games.</source>
-        <translation>Chaque point est une partie ; la ligne est la moyenne de cinq parties.</translation>
+        <translation>Chaque point est une partie&#xa0;; la ligne est la moyenne de cinq parties.</translation>
     </message>
     <message>
         <source>Citizens given away</source>
@@ -2521,11 +2525,11 @@
     </message>
     <message>
         <source>You give away {citizens} citizens a game; a tribune gives away {tribune}.</source>
-        <translation>Vous gaspillez {citizens} citoyens par partie ; un tribun en gaspille {tribune}.</translation>
+        <translation>Vous gaspillez {citizens} citoyens par partie&#xa0;; un tribun en gaspille {tribune}.</translation>
     </message>
     <message>
-        <source>How many citizens do your choices cost you, and how many would a tribune's?</source>
-        <translation>Combien de citoyens vos choix vous coûtent-ils, et combien coûteraient ceux d’un tribun ?</translation>
+        <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
+        <translation>Combien de citoyens vos choix vous coûtent-ils, et combien coûteraient ceux d’un tribun&#xa0;?</translation>
     </message>
     <message numerus="yes">
         <source>{done} of %n game(s) analysed</source>
@@ -2540,7 +2544,7 @@
     </message>
     <message>
         <source>This version is slow: each game takes long (see Settings).</source>
-        <translation>Cette version est lente : chaque partie prend du temps (voir Réglages).</translation>
+        <translation>Cette version est lente&#xa0;: chaque partie prend du temps (voir Réglages).</translation>
     </message>
     <message>
         <source>Analyse the others</source>
@@ -2572,8 +2576,8 @@
     <message numerus="yes">
         <source>Citizens given away in the last %n game(s) analysed: {first} at first, {last} lately, {trend}; a tribune: {tribune}</source>
         <translation>
-            <numerusform>Citoyens gaspillés dans la dernière partie analysée : {first} au début, {last} récemment, {trend} ; un tribun : {tribune}</numerusform>
-            <numerusform>Citoyens gaspillés dans les %n dernières parties analysées : {first} au début, {last} récemment, {trend} ; un tribun : {tribune}</numerusform>
+            <numerusform>Citoyens gaspillés dans la dernière partie analysée&#xa0;: {first} au début, {last} récemment, {trend}&#xa0;; un tribun&#xa0;: {tribune}</numerusform>
+            <numerusform>Citoyens gaspillés dans les %n dernières parties analysées&#xa0;: {first} au début, {last} récemment, {trend}&#xa0;; un tribun&#xa0;: {tribune}</numerusform>
         </translation>
     </message>
 </context>
@@ -2592,7 +2596,7 @@
     </message>
     <message>
         <source>The settings could not be read, so the defaults are used. The old file is kept as {}.</source>
-        <translation>Les réglages n’ont pas pu être lus : ceux d’origine s’appliquent. L’ancien fichier est conservé sous {}.</translation>
+        <translation>Les réglages n’ont pas pu être lus&#xa0;: ceux d’origine s’appliquent. L’ancien fichier est conservé sous {}.</translation>
     </message>
     <message>
         <source>Close without saving</source>
@@ -2629,16 +2633,16 @@
         <translation>{n} perdus d’un coup</translation>
     </message>
     <message>
-        <source>{name}'s last citizen gets out!</source>
-        <translation>Le dernier citoyen de {name} est sauvé !</translation>
+        <source>{name}&apos;s last citizen gets out!</source>
+        <translation>Le dernier citoyen de {name} est sauvé&#xa0;!</translation>
     </message>
     <message>
-        <source>{name}'s last citizen gets out by a single step!</source>
-        <translation>Le dernier citoyen de {name} est sauvé, à un pas près !</translation>
+        <source>{name}&apos;s last citizen gets out by a single step!</source>
+        <translation>Le dernier citoyen de {name} est sauvé, à un pas près&#xa0;!</translation>
     </message>
     <message>
         <source>{name} saves {n} in one turn!</source>
-        <translation>{name} en sauve {n} en un tour !</translation>
+        <translation>{name} en sauve {n} en un tour&#xa0;!</translation>
     </message>
 </context>
 <context>
@@ -2690,8 +2694,8 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Can't see a game?</source>
-        <translation>Vous ne trouvez pas la partie ?</translation>
+        <source>Can&apos;t see a game?</source>
+        <translation>Vous ne trouvez pas la partie&#xa0;?</translation>
     </message>
     <message>
         <source>Enter your name first.</source>
@@ -2711,7 +2715,7 @@
     </message>
     <message>
         <source>Phones and tablets join by a code that you show: no installation.</source>
-        <translation>Téléphones et tablettes s’y joignent par un code que vous montrez : rien à installer.</translation>
+        <translation>Téléphones et tablettes s’y joignent par un code que vous montrez&#xa0;: rien à installer.</translation>
     </message>
     <message>
         <source>Looking for games…</source>
@@ -2735,15 +2739,15 @@
     </message>
     <message>
         <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
-        <translation>Êtes-vous sur le même réseau ? Un Wi-Fi pour invités isole souvent les appareils.</translation>
+        <translation>Êtes-vous sur le même réseau&#xa0;? Un Wi-Fi pour invités isole souvent les appareils.</translation>
     </message>
     <message>
         <source>Join</source>
         <translation>Rejoindre</translation>
     </message>
     <message>
-        <source>Does the firewall on the host's computer let Pompeii through?</source>
-        <translation>Le pare-feu de l’ordinateur de l’hôte laisse-t-il passer Pompéi ?</translation>
+        <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
+        <translation>Le pare-feu de l’ordinateur de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
     <message>
         <source>This computer is on no network</source>
@@ -2751,15 +2755,15 @@
     </message>
     <message>
         <source>Connect it by Wi-Fi or cable: games then appear here by themselves.</source>
-        <translation>Connectez-le par Wi-Fi ou par câble : les parties apparaîtront ici d’elles-mêmes.</translation>
+        <translation>Connectez-le par Wi-Fi ou par câble&#xa0;: les parties apparaîtront ici d’elles-mêmes.</translation>
     </message>
     <message>
-        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host's address below.</source>
-        <translation>Cet ordinateur ne laisse pas Pompéi chercher dans tout le réseau : des parties peuvent manquer. Saisissez l’adresse de l’hôte ci-dessous.</translation>
+        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host&apos;s address below.</source>
+        <translation>Cet ordinateur ne laisse pas Pompéi chercher dans tout le réseau&#xa0;: des parties peuvent manquer. Saisissez l’adresse de l’hôte ci-dessous.</translation>
     </message>
     <message>
         <source>The host finds an address and an invitation under “Other computers”: type or paste it here.</source>
-        <translation>L’hôte trouve une adresse et une invitation sous « Autres ordinateurs » : saisissez-la ou collez-la ici.</translation>
+        <translation>L’hôte trouve une adresse et une invitation sous «&#xa0;Autres ordinateurs&#xa0;»&#xa0;: saisissez-la ou collez-la ici.</translation>
     </message>
     <message>
         <source>Play together</source>
@@ -2767,7 +2771,7 @@
     </message>
     <message>
         <source>An invitation to a game far away: press Enter to join.</source>
-        <translation>Une invitation à une partie au loin : appuyez sur Entrée pour la rejoindre.</translation>
+        <translation>Une invitation à une partie au loin&#xa0;: appuyez sur Entrée pour la rejoindre.</translation>
     </message>
     <message>
         <source>A friend far away</source>
@@ -2790,7 +2794,7 @@
     </message>
     <message>
         <source>No opening tiles: flee at once (V12)</source>
-        <translation>Pas de tuiles d’ouverture : fuite immédiate (V12)</translation>
+        <translation>Pas de tuiles d’ouverture&#xa0;: fuite immédiate (V12)</translation>
     </message>
     <message>
         <source>Unlimited undo</source>
@@ -2806,7 +2810,7 @@
     </message>
     <message>
         <source>After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.</source>
-        <translation>Après un choix qui gaspille un citoyen ou plus, il demande si vous voulez le revoir. Seulement contre des IA ; la partie ne compte pas pour le classement.</translation>
+        <translation>Après un choix qui gaspille un citoyen ou plus, il demande si vous voulez le revoir. Seulement contre des IA&#xa0;; la partie ne compte pas pour le classement.</translation>
     </message>
     <message>
         <source>Practise</source>
@@ -2834,15 +2838,15 @@
     </message>
     <message>
         <source>Vesuvius sleeps: from the beginning</source>
-        <translation>Le Vésuve sommeille : depuis le début</translation>
+        <translation>Le Vésuve sommeille&#xa0;: depuis le début</translation>
     </message>
     <message>
         <source>Vesuvius seethes: relatives and omens at once</source>
-        <translation>Le Vésuve gronde : proches et présages dès le début</translation>
+        <translation>Le Vésuve gronde&#xa0;: proches et présages dès le début</translation>
     </message>
     <message>
         <source>Vesuvius erupts: lava and flight only</source>
-        <translation>Le Vésuve entre en éruption : lave et fuite</translation>
+        <translation>Le Vésuve entre en éruption&#xa0;: lave et fuite</translation>
     </message>
     <message>
         <source> of each player</source>
@@ -2865,7 +2869,7 @@
         <translation>Joueur {}</translation>
     </message>
     <message>
-        <source>Anyone who tries deal numbers could come across this one and see everyone's cards.</source>
+        <source>Anyone who tries deal numbers could come across this one and see everyone&apos;s cards.</source>
         <translation>En essayant des numéros de donne, on peut trouver celui-ci et voir les cartes de chacun.</translation>
     </message>
     <message>
@@ -2905,7 +2909,7 @@
     </message>
     <message>
         <source>No one plays at this screen: you will watch.</source>
-        <translation>Personne ne joue à cet écran : vous regarderez.</translation>
+        <translation>Personne ne joue à cet écran&#xa0;: vous regarderez.</translation>
     </message>
 </context>
 <context>
@@ -2954,7 +2958,7 @@
         <translation>Laisser d’autres entrer dans la partie</translation>
     </message>
     <message>
-        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI's place. You keep playing meanwhile.</source>
+        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI&apos;s place. You keep playing meanwhile.</source>
         <translation>Les autres personnes sur ce réseau voient alors votre partie dans leur liste. Elles peuvent regarder. Si vous êtes d’accord, elles prennent la place d’une IA. Pendant ce temps, vous continuez à jouer.</translation>
     </message>
 </context>
@@ -3082,11 +3086,11 @@
     </message>
     <message>
         <source>Not seen yet, in the deck, other hands or out of the game:</source>
-        <translation>Pas encore vues, dans la pioche, les autres mains ou hors jeu :</translation>
+        <translation>Pas encore vues, dans la pioche, les autres mains ou hors jeu&#xa0;:</translation>
     </message>
     <message>
         <source>omens: {n}</source>
-        <translation>présages : {n}</translation>
+        <translation>présages&#xa0;: {n}</translation>
     </message>
     <message>
         <source>No card has been played yet.</source>
@@ -3098,13 +3102,13 @@
     </message>
     <message>
         <source>Played, newest first: {cards}</source>
-        <translation>Jouées, les plus récentes d’abord : {cards}</translation>
+        <translation>Jouées, les plus récentes d’abord&#xa0;: {cards}</translation>
     </message>
     <message numerus="yes">
         <source>%n lava tile(s) in the bag:</source>
         <translation>
-            <numerusform>%n tuile de lave dans le sac :</numerusform>
-            <numerusform>%n tuiles de lave dans le sac :</numerusform>
+            <numerusform>%n tuile de lave dans le sac&#xa0;:</numerusform>
+            <numerusform>%n tuiles de lave dans le sac&#xa0;:</numerusform>
         </translation>
     </message>
 </context>
@@ -3124,7 +3128,7 @@
     </message>
     <message>
         <source>For anyone who joins; for an AI if no one does.</source>
-        <translation>Pour un autre joueur ; à défaut, pour une IA.</translation>
+        <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
     </message>
     <message>
         <source>Open to the network</source>
@@ -3148,7 +3152,7 @@
     </message>
     <message>
         <source>Player {}, colour: {}</source>
-        <translation>Joueur {}, couleur : {}</translation>
+        <translation>Joueur {}, couleur&#xa0;: {}</translation>
     </message>
     <message>
         <source>Player {}, who plays</source>
@@ -3175,7 +3179,7 @@
     </message>
     <message>
         <source>You pass the screen round: each hand stays hidden until its player is ready.</source>
-        <translation>Vous vous passez l’écran : chaque main reste cachée jusqu’à ce que son joueur soit prêt.</translation>
+        <translation>Vous vous passez l’écran&#xa0;: chaque main reste cachée jusqu’à ce que son joueur soit prêt.</translation>
     </message>
     <message>
         <source>Player {} needs a name.</source>
@@ -3183,7 +3187,7 @@
     </message>
     <message>
         <source>Two players are called {}; give one of them another name.</source>
-        <translation>Deux joueurs s’appellent {} : donnez un autre nom à l’un d’eux.</translation>
+        <translation>Deux joueurs s’appellent {}&#xa0;: donnez un autre nom à l’un d’eux.</translation>
     </message>
 </context>
 <context>
@@ -3195,8 +3199,8 @@
     <message numerus="yes">
         <source>{done} of %n decision(s) analysed</source>
         <translation>
-            <numerusform>Décision examinée : {done} sur %n</numerusform>
-            <numerusform>Décisions examinées : {done} sur %n</numerusform>
+            <numerusform>Décision examinée&#xa0;: {done} sur %n</numerusform>
+            <numerusform>Décisions examinées&#xa0;: {done} sur %n</numerusform>
         </translation>
     </message>
     <message>
@@ -3226,7 +3230,7 @@
     <name>PuzzleNavigation</name>
     <message>
         <source>Hint used: one star less.</source>
-        <translation>Conseil utilisé : une étoile de moins.</translation>
+        <translation>Conseil utilisé&#xa0;: une étoile de moins.</translation>
     </message>
     <message>
         <source>A hint costs a star; undo is free.</source>
@@ -3272,7 +3276,7 @@
     </message>
     <message>
         <source>Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}</source>
-        <translation>Casse-tête {number}, {difficulty} ; {players}, règles « {rules} ». {fewer}</translation>
+        <translation>Casse-tête {number}, {difficulty}&#xa0;; {players}, règles «&#xa0;{rules}&#xa0;». {fewer}</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -3280,11 +3284,11 @@
     </message>
     <message>
         <source>Puzzle {number}: {goal}, {stars}</source>
-        <translation>Casse-tête {number} : {goal}, {stars}</translation>
+        <translation>Casse-tête {number}&#xa0;: {goal}, {stars}</translation>
     </message>
     <message>
         <source>Puzzles: {earned} of {all} stars</source>
-        <translation>Casse-tête : {earned} étoiles sur {all}</translation>
+        <translation>Casse-tête&#xa0;: {earned} étoiles sur {all}</translation>
     </message>
 </context>
 <context>
@@ -3302,11 +3306,11 @@
         <translation>Afficher le code QR</translation>
     </message>
     <message>
-        <source>Show the QR code for {name}'s phone</source>
+        <source>Show the QR code for {name}&apos;s phone</source>
         <translation>Afficher le code QR pour le téléphone de {name}</translation>
     </message>
     <message>
-        <source>Scan this with a phone to play {name}'s seat</source>
+        <source>Scan this with a phone to play {name}&apos;s seat</source>
         <translation>À scanner avec un téléphone pour jouer à la place de {name}</translation>
     </message>
     <message>
@@ -3331,8 +3335,8 @@
     <message numerus="yes">
         <source>Rating of the last %n game(s): {first} to {last}, {best} at best, lately {trend}</source>
         <translation>
-            <numerusform>Classement de la dernière partie : de {first} à {last}, au mieux {best}, tendance : {trend}</numerusform>
-            <numerusform>Classement des %n dernières parties : de {first} à {last}, au mieux {best}, tendance : {trend}</numerusform>
+            <numerusform>Classement de la dernière partie&#xa0;: de {first} à {last}, au mieux {best}, tendance&#xa0;: {trend}</numerusform>
+            <numerusform>Classement des %n dernières parties&#xa0;: de {first} à {last}, au mieux {best}, tendance&#xa0;: {trend}</numerusform>
         </translation>
     </message>
 </context>
@@ -3401,7 +3405,7 @@
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
-        <translation>Vous jouez une partie en réseau ; quittez-la avant d’ouvrir « {} ».</translation>
+        <translation>Vous jouez une partie en réseau&#xa0;; quittez-la avant d’ouvrir «&#xa0;{}&#xa0;».</translation>
     </message>
     <message>
         <source>Leave this game before you follow an invitation.</source>
@@ -3455,7 +3459,7 @@
     </message>
     <message>
         <source>Close the game for everyone?</source>
-        <translation>Fermer la partie pour tous ?</translation>
+        <translation>Fermer la partie pour tous&#xa0;?</translation>
     </message>
     <message>
         <source>Close the game</source>
@@ -3494,11 +3498,11 @@
     </message>
     <message>
         <source>Best found for {name}: {choice}.</source>
-        <translation>Meilleur choix trouvé pour {name} : {choice}.</translation>
+        <translation>Meilleur choix trouvé pour {name}&#xa0;: {choice}.</translation>
     </message>
     <message>
         <source>Played: {choice}.</source>
-        <translation>Choix fait : {choice}.</translation>
+        <translation>Choix fait&#xa0;: {choice}.</translation>
     </message>
     <message>
         <source>What each choice gives away (V)</source>
@@ -3589,7 +3593,7 @@
     </message>
     <message>
         <source>{}: card {}</source>
-        <translation>{} : carte {}</translation>
+        <translation>{}&#xa0;: carte {}</translation>
     </message>
     <message>
         <source>someone who only watches</source>
@@ -3640,7 +3644,7 @@
     </message>
     <message>
         <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
-        <translation>Impossible de mettre « {} » à la corbeille. Supprimer définitivement la partie ?</translation>
+        <translation>Impossible de mettre «&#xa0;{}&#xa0;» à la corbeille. Supprimer définitivement la partie&#xa0;?</translation>
     </message>
     <message>
         <source>Delete a game</source>
@@ -3720,15 +3724,15 @@
     </message>
     <message>
         <source>“{}” was moved to the bin.</source>
-        <translation>« {} » a été mise à la corbeille.</translation>
+        <translation>«&#xa0;{}&#xa0;» a été mise à la corbeille.</translation>
     </message>
     <message>
         <source>Tie: {} ({})</source>
-        <translation>Égalité : {} ({})</translation>
+        <translation>Égalité&#xa0;: {} ({})</translation>
     </message>
     <message>
         <source>{} won ({})</source>
-        <translation>Victoire : {} ({})</translation>
+        <translation>Victoire&#xa0;: {} ({})</translation>
     </message>
     <message>
         <source>round {}</source>
@@ -3762,8 +3766,8 @@
         <translation>En cas d’absence</translation>
     </message>
     <message>
-        <source>Others may take an AI's place</source>
-        <translation>Peut-on prendre la place d’une IA ?</translation>
+        <source>Others may take an AI&apos;s place</source>
+        <translation>Peut-on prendre la place d’une IA&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -3789,7 +3793,7 @@
     <name>RuleNotes</name>
     <message>
         <source>No one is left in the city: the game is over.</source>
-        <translation>Plus personne n’est en ville : la partie est finie.</translation>
+        <translation>Plus personne n’est en ville&#xa0;: la partie est finie.</translation>
     </message>
 </context>
 <context>
@@ -3812,7 +3816,7 @@
     </message>
     <message>
         <source>A new game will be played by these rules: {}</source>
-        <translation>Une nouvelle partie suivra ces règles : {}</translation>
+        <translation>Une nouvelle partie suivra ces règles&#xa0;: {}</translation>
     </message>
 </context>
 <context>
@@ -3854,15 +3858,15 @@
     </message>
     <message>
         <source>Used in: {}</source>
-        <translation>Valable dans : {}</translation>
+        <translation>Valable dans&#xa0;: {}</translation>
     </message>
     <message>
         <source>Which box do you have?</source>
-        <translation>Quelle boîte avez-vous ?</translation>
+        <translation>Quelle boîte avez-vous&#xa0;?</translation>
     </message>
     <message>
         <source>Your box: {}</source>
-        <translation>Votre boîte : {}</translation>
+        <translation>Votre boîte&#xa0;: {}</translation>
     </message>
     <message>
         <source>House rules</source>
@@ -3871,8 +3875,8 @@
     <message numerus="yes">
         <source>House rules: %n of {} differ(s) from the standard</source>
         <translation>
-            <numerusform>Règles maison : %n sur {} diffère du standard</numerusform>
-            <numerusform>Règles maison : %n sur {} diffèrent du standard</numerusform>
+            <numerusform>Règles maison&#xa0;: %n sur {} diffère du standard</numerusform>
+            <numerusform>Règles maison&#xa0;: %n sur {} diffèrent du standard</numerusform>
         </translation>
     </message>
 </context>
@@ -3884,15 +3888,15 @@
     </message>
     <message>
         <source>Scenario: {}</source>
-        <translation>Scénario : {}</translation>
+        <translation>Scénario&#xa0;: {}</translation>
     </message>
     <message>
-        <source>The host's own mix. What differs from the standard:</source>
-        <translation>Combinaison choisie par l’hôte ; différences avec le standard :</translation>
+        <source>The host&apos;s own mix. What differs from the standard:</source>
+        <translation>Combinaison choisie par l’hôte&#xa0;; différences avec le standard&#xa0;:</translation>
     </message>
     <message>
         <source>The host has changed the rules; the changes are marked.</source>
-        <translation>L’hôte a changé les règles ; les changements sont signalés.</translation>
+        <translation>L’hôte a changé les règles&#xa0;; les changements sont signalés.</translation>
     </message>
     <message>
         <source>All {} variants</source>
@@ -3900,7 +3904,7 @@
     </message>
     <message>
         <source>Rules: {}</source>
-        <translation>Règles : {}</translation>
+        <translation>Règles&#xa0;: {}</translation>
     </message>
     <message>
         <source>Change</source>
@@ -3923,7 +3927,7 @@
     </message>
     <message>
         <source>“{}”: {}.</source>
-        <translation>« {} » : {}.</translation>
+        <translation>«&#xa0;{}&#xa0;»&#xa0;: {}.</translation>
     </message>
 </context>
 <context>
@@ -3987,7 +3991,7 @@
         <translation>niveau {level}</translation>
     </message>
     <message>
-        <source>Options for {name}'s seat</source>
+        <source>Options for {name}&apos;s seat</source>
         <translation>Actions pour la place de {name}</translation>
     </message>
     <message>
@@ -4016,7 +4020,7 @@
     </message>
     <message>
         <source>last move: {why}</source>
-        <translation>dernier coup : {why}</translation>
+        <translation>dernier coup&#xa0;: {why}</translation>
     </message>
 </context>
 <context>
@@ -4108,7 +4112,7 @@
     </message>
     <message>
         <source>The game cannot be saved in {} ({}). You can play on; saving will be tried again.</source>
-        <translation>La partie ne peut pas être enregistrée dans {} ({}). Vous pouvez continuer ; l’enregistrement sera retenté.</translation>
+        <translation>La partie ne peut pas être enregistrée dans {} ({}). Vous pouvez continuer&#xa0;; l’enregistrement sera retenté.</translation>
     </message>
     <message>
         <source>The game is saved again, with every move so far.</source>
@@ -4120,23 +4124,23 @@
     </message>
     <message>
         <source>“{}” is being played in another window of Pompeii.</source>
-        <translation>« {} » est en cours dans une autre fenêtre de Pompéi.</translation>
+        <translation>«&#xa0;{}&#xa0;» est en cours dans une autre fenêtre de Pompéi.</translation>
     </message>
     <message>
         <source>This game is being played on the network; it can be watched when it is over.</source>
-        <translation>Cette partie se joue sur le réseau ; vous pourrez la regarder quand elle sera terminée.</translation>
+        <translation>Cette partie se joue sur le réseau&#xa0;; vous pourrez la regarder quand elle sera terminée.</translation>
     </message>
     <message>
         <source>The AI stopped and was restarted; the game goes on.</source>
-        <translation>L’IA s’est arrêtée et a été relancée ; la partie continue.</translation>
+        <translation>L’IA s’est arrêtée et a été relancée&#xa0;; la partie continue.</translation>
     </message>
     <message>
-        <source>The AI could not be restarted; it now runs inside the window's own process.</source>
-        <translation>L’IA n’a pas pu être relancée ; elle réfléchit désormais dans le programme principal.</translation>
+        <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
+        <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme principal.</translation>
     </message>
     <message>
         <source>The AI is broken and plays at random: this copy of Pompeii is damaged. Please reinstall it.</source>
-        <translation>L’IA ne peut plus réfléchir et joue au hasard : Pompéi est endommagé. Réinstallez-le.</translation>
+        <translation>L’IA ne peut plus réfléchir et joue au hasard&#xa0;: Pompéi est endommagé. Réinstallez-le.</translation>
     </message>
     <message>
         <source>{} An AI takes its place.</source>
@@ -4148,7 +4152,7 @@
     </message>
     <message>
         <source>The game cannot be opened to the network: {}.</source>
-        <translation>La partie ne peut pas être ouverte au réseau : {}.</translation>
+        <translation>La partie ne peut pas être ouverte au réseau&#xa0;: {}.</translation>
     </message>
     <message>
         <source>this computer is not on a network</source>
@@ -4185,7 +4189,7 @@
         <translation>Annonces</translation>
     </message>
     <message>
-        <source>The system's voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
+        <source>The system&apos;s voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
         <translation>La voix du système lit ce qui se passe et ce qui est sélectionné, sauf si un lecteur d’écran le fait. N’importe quelle touche la fait taire.</translation>
     </message>
     <message>
@@ -4265,8 +4269,8 @@
         <translation>Les IA jouent automatiquement</translation>
     </message>
     <message>
-        <source>If not, each waits for “Step”. The table's menu changes it for a single game.</source>
-        <translation>Sinon, chacune attend « Coup suivant ». Le menu de la table le change pour une seule partie.</translation>
+        <source>If not, each waits for “Step”. The table&apos;s menu changes it for a single game.</source>
+        <translation>Sinon, chacune attend «&#xa0;Coup suivant&#xa0;». Le menu de la table le change pour une seule partie.</translation>
     </message>
     <message>
         <source>Opponents say a few words</source>
@@ -4290,7 +4294,7 @@
     </message>
     <message>
         <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
-        <translation>Sinon, l’annulation s’arrête à la dernière carte ou tuile piochée. Uniquement contre des IA ; réglable pour chaque partie.</translation>
+        <translation>Sinon, l’annulation s’arrête à la dernière carte ou tuile piochée. Uniquement contre des IA&#xa0;; réglable pour chaque partie.</translation>
     </message>
     <message>
         <source>Unlimited undo in new games</source>
@@ -4326,11 +4330,11 @@
     </message>
     <message>
         <source>{}% of system size</source>
-        <translation>{} % de la taille du système</translation>
+        <translation>{}&#xa0;% de la taille du système</translation>
     </message>
     <message>
         <source>No shaking or flying: things simply appear in place.</source>
-        <translation>Ni secousses ni vols : tout apparaît directement à sa place.</translation>
+        <translation>Ni secousses ni vols&#xa0;: tout apparaît directement à sa place.</translation>
     </message>
     <message>
         <source>Hear what happens on the board. At the table, M turns sounds off and on.</source>
@@ -4353,7 +4357,7 @@
         <translation>en détail, joueur par joueur</translation>
     </message>
     <message>
-        <source>Other players' turns</source>
+        <source>Other players&apos; turns</source>
         <translation>Tours des autres joueurs</translation>
     </message>
     <message>
@@ -4362,7 +4366,7 @@
     </message>
     <message>
         <source>“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays.</source>
-        <translation>« B2 L2 l0 » au lieu de « B2, bâtiment 1, 1 place, 0 libre ; Livia 2 » : pour une plage braille.</translation>
+        <translation>«&#xa0;B2 L2 l0&#xa0;» au lieu de «&#xa0;B2, bâtiment 1, 1 place, 0 libre&#xa0;; Livia 2&#xa0;»&#xa0;: pour une plage braille.</translation>
     </message>
     <message>
         <source>Short square names</source>
@@ -4378,7 +4382,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Thinking time</source>
@@ -4398,11 +4402,11 @@
     </message>
     <message>
         <source>Opponents think slowly (interpreted core); the compiled core is about 50 times as fast. If a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
-        <translation>Version interprétée : les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée. Si un compilateur C est installé, {start} la compile en arrière-plan pour le prochain démarrage ; {compile} le fait tout de suite.</translation>
+        <translation>Version interprétée&#xa0;: les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée. Si un compilateur C est installé, {start} la compile en arrière-plan pour le prochain démarrage&#xa0;; {compile} le fait tout de suite.</translation>
     </message>
     <message>
         <source>Opponents think slowly (interpreted core); the compiled core, which all installers contain, is about 50 times as fast.</source>
-        <translation>Version interprétée : les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée, que contiennent tous les installateurs.</translation>
+        <translation>Version interprétée&#xa0;: les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée, que contiennent tous les installateurs.</translation>
     </message>
     <message>
         <source>This is how fast it speaks.</source>
@@ -4410,19 +4414,19 @@
     </message>
     <message>
         <source>Cannot read aloud: this system has no voice.</source>
-        <translation>Lecture impossible : ce système n’a pas de voix.</translation>
+        <translation>Lecture impossible&#xa0;: ce système n’a pas de voix.</translation>
     </message>
     <message>
         <source>Cannot read aloud: speech-dispatcher, the voice of Linux, is not installed.</source>
-        <translation>Lecture impossible : speech-dispatcher, la voix de Linux, n’est pas installé.</translation>
+        <translation>Lecture impossible&#xa0;: speech-dispatcher, la voix de Linux, n’est pas installé.</translation>
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>
-        <translation>Pas de son : le module audio n’est pas installé. Pour l’installer : {}</translation>
+        <translation>Pas de son&#xa0;: le module audio n’est pas installé. Pour l’installer&#xa0;: {}</translation>
     </message>
     <message>
         <source>No sound: no audio device was found. Pompeii keeps looking for one.</source>
-        <translation>Pas de son : aucun appareil audio n’a été trouvé. La recherche continue.</translation>
+        <translation>Pas de son&#xa0;: aucun appareil audio n’a été trouvé. La recherche continue.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -4461,7 +4465,7 @@
     </message>
     <message>
         <source>Your best for this day: {}</source>
-        <translation>Votre meilleur résultat pour ce jour : {}</translation>
+        <translation>Votre meilleur résultat pour ce jour&#xa0;: {}</translation>
     </message>
     <message>
         <source>Your best for this day so far.</source>
@@ -4469,7 +4473,7 @@
     </message>
     <message>
         <source>Your best rating so far: {n}</source>
-        <translation>Votre meilleur classement jusqu’ici : {n}</translation>
+        <translation>Votre meilleur classement jusqu’ici&#xa0;: {n}</translation>
     </message>
 </context>
 <context>
@@ -4568,19 +4572,19 @@
     </message>
     <message>
         <source>hint: the best three choices and why</source>
-        <translation>conseil : les trois meilleurs choix, et pourquoi</translation>
+        <translation>conseil&#xa0;: les trois meilleurs choix, et pourquoi</translation>
     </message>
     <message>
         <source>type a move: 5 I3, F3 out, coin C2</source>
-        <translation>taper un coup : 5 I3, F3 dehors, pièce C2</translation>
+        <translation>taper un coup&#xa0;: 5 I3, F3 dehors, pièce C2</translation>
     </message>
     <message>
         <source>with a coach: look again, then see the better choice</source>
-        <translation>avec un entraîneur : revoir son choix, puis voir le meilleur</translation>
+        <translation>avec un entraîneur&#xa0;: revoir son choix, puis voir le meilleur</translation>
     </message>
     <message>
         <source>with a coach: go on</source>
-        <translation>avec un entraîneur : continuer</translation>
+        <translation>avec un entraîneur&#xa0;: continuer</translation>
     </message>
     <message>
         <source>replay what happened since your turn</source>
@@ -4648,7 +4652,7 @@
     </message>
     <message>
         <source>quit; the game is saved</source>
-        <translation>quitter ; la partie est enregistrée</translation>
+        <translation>quitter&#xa0;; la partie est enregistrée</translation>
     </message>
     <message>
         <source>what each choice gives away</source>
@@ -4671,7 +4675,7 @@
     <name>SidePanels</name>
     <message>
         <source>There is no chat: this game is not on the network.</source>
-        <translation>Il n’y a pas de discussion : cette partie ne se joue pas en réseau.</translation>
+        <translation>Il n’y a pas de discussion&#xa0;: cette partie ne se joue pas en réseau.</translation>
     </message>
 </context>
 <context>
@@ -4850,7 +4854,7 @@
     </message>
     <message>
         <source>Your rating: {points}</source>
-        <translation>Votre classement : {points}</translation>
+        <translation>Votre classement&#xa0;: {points}</translation>
     </message>
     <message>
         <source>about as good as level {level}, give or take {error} points</source>
@@ -4862,7 +4866,7 @@
     </message>
     <message>
         <source>Your rating comes after {needed} games against AIs: {games} of {needed} played.</source>
-        <translation>Votre classement viendra après {needed} parties contre des IA : {games} sur {needed} jouées.</translation>
+        <translation>Votre classement viendra après {needed} parties contre des IA&#xa0;: {games} sur {needed} jouées.</translation>
     </message>
     <message>
         <source>Games with a coach do not count.</source>
@@ -5009,19 +5013,19 @@
     </message>
     <message>
         <source>This deal has no number because the game was started elsewhere or continued from a replay.</source>
-        <translation>Cette donne n’a pas de numéro : c’est celle d’une partie commencée ailleurs, ou reprise en cours de route.</translation>
+        <translation>Cette donne n’a pas de numéro&#xa0;: c’est celle d’une partie commencée ailleurs, ou reprise en cours de route.</translation>
     </message>
     <message>
         <source>Deal number copied: {}</source>
-        <translation>Numéro de la donne copié : {}</translation>
+        <translation>Numéro de la donne copié&#xa0;: {}</translation>
     </message>
     <message>
         <source>Start over with the same cards and lava?</source>
-        <translation>Recommencer avec les mêmes cartes et la même lave ?</translation>
+        <translation>Recommencer avec les mêmes cartes et la même lave&#xa0;?</translation>
     </message>
     <message>
         <source>This game is saved: you can continue it later.</source>
-        <translation>Cette partie est enregistrée : vous pourrez la reprendre plus tard.</translation>
+        <translation>Cette partie est enregistrée&#xa0;: vous pourrez la reprendre plus tard.</translation>
     </message>
     <message>
         <source>The game you are playing would be lost.</source>
@@ -5037,7 +5041,7 @@
     </message>
     <message>
         <source>Resign?</source>
-        <translation>Abandonner ?</translation>
+        <translation>Abandonner&#xa0;?</translation>
     </message>
     <message>
         <source>An AI plays your seat to the end while you watch. This cannot be undone.</source>
@@ -5077,7 +5081,7 @@
     </message>
     <message>
         <source>Vesuvius erupts! Show the hand of</source>
-        <translation>Éruption ! Montrer la main de</translation>
+        <translation>Éruption&#xa0;! Montrer la main de</translation>
     </message>
     <message>
         <source>Let others join this game…</source>
@@ -5107,7 +5111,7 @@
     </message>
     <message>
         <source>Close the game for everyone?</source>
-        <translation>Fermer la partie pour tous ?</translation>
+        <translation>Fermer la partie pour tous&#xa0;?</translation>
     </message>
     <message>
         <source>It is saved. The others keep their seats and can come back when you open it again.</source>
@@ -5119,11 +5123,11 @@
     </message>
     <message>
         <source>Stop watching?</source>
-        <translation>Arrêter de regarder ?</translation>
+        <translation>Arrêter de regarder&#xa0;?</translation>
     </message>
     <message>
         <source>Leave the game?</source>
-        <translation>Quitter la partie ?</translation>
+        <translation>Quitter la partie&#xa0;?</translation>
     </message>
     <message>
         <source>An AI plays on for you until you come back to your seat.</source>
@@ -5138,7 +5142,7 @@
     </message>
     <message>
         <source>Remove {name}?</source>
-        <translation>Exclure {name} ?</translation>
+        <translation>Exclure {name}&#xa0;?</translation>
     </message>
     <message>
         <source>An AI takes their place, and they cannot come back into this game.</source>
@@ -5181,8 +5185,8 @@
         <translation>Exclure {name}…</translation>
     </message>
     <message>
-        <source>Take {name}'s seat?</source>
-        <translation>Prendre la place de {name} ?</translation>
+        <source>Take {name}&apos;s seat?</source>
+        <translation>Prendre la place de {name}&#xa0;?</translation>
     </message>
     <message>
         <source>Take the seat</source>
@@ -5197,7 +5201,7 @@
     <name>TableTalk</name>
     <message>
         <source>“{}”</source>
-        <translation>« {} »</translation>
+        <translation>«&#xa0;{}&#xa0;»</translation>
     </message>
 </context>
 <context>
@@ -5208,7 +5212,7 @@
     </message>
     <message>
         <source>Hint: the best three choices and why</source>
-        <translation>Conseil : les trois meilleurs choix, et pourquoi</translation>
+        <translation>Conseil&#xa0;: les trois meilleurs choix, et pourquoi</translation>
     </message>
     <message>
         <source>All you can do, as a list</source>
@@ -5225,8 +5229,8 @@
     <message numerus="yes">
         <source>Chat: %n new</source>
         <translation>
-            <numerusform>Discussion : %n nouveau message</numerusform>
-            <numerusform>Discussion : %n nouveaux messages</numerusform>
+            <numerusform>Discussion&#xa0;: %n nouveau message</numerusform>
+            <numerusform>Discussion&#xa0;: %n nouveaux messages</numerusform>
         </translation>
     </message>
     <message>
@@ -5242,11 +5246,11 @@
         <translation>vous n’avez encore rien joué</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn; a new game can allow it</source>
-        <translation>impossible au-delà de la dernière carte ou tuile piochée, ou du tour d’un autre ; réglable dans une nouvelle partie</translation>
+        <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
+        <translation>impossible au-delà de la dernière carte ou tuile piochée, ou du tour d’un autre&#xa0;; réglable dans une nouvelle partie</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn</source>
+        <source>not past a drawn card or tile or another player&apos;s turn</source>
         <translation>impossible au-delà de la dernière carte ou tuile piochée, ou du tour d’un autre</translation>
     </message>
     <message>
@@ -5255,7 +5259,7 @@
     </message>
     <message>
         <source>{tool}: {reason}</source>
-        <translation>{tool} : {reason}</translation>
+        <translation>{tool}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>Who is here, and the join code</source>
@@ -5271,7 +5275,7 @@
     </message>
     <message>
         <source>Values: what each choice gives away</source>
-        <translation>Valeurs : ce que chaque choix gaspille</translation>
+        <translation>Valeurs&#xa0;: ce que chaque choix gaspille</translation>
     </message>
     <message>
         <source>Send a picture</source>
@@ -5305,8 +5309,8 @@
     <message numerus="yes">
         <source>{name} and {rival} tie: %n saved each.</source>
         <translation>
-            <numerusform>{name} et {rival} se partagent la victoire : %n citoyen sauvé chacun.</numerusform>
-            <numerusform>{name} et {rival} se partagent la victoire : %n citoyens sauvés chacun.</numerusform>
+            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n citoyen sauvé chacun.</numerusform>
+            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n citoyens sauvés chacun.</numerusform>
         </translation>
     </message>
     <message>
@@ -5322,7 +5326,7 @@
     </message>
     <message>
         <source>You saved {saved} of {total} citizens, as many as {rival}, and lost fewer: you win.</source>
-        <translation>Vous avez sauvé {saved} de vos {total} citoyens, autant que {rival}, et en avez perdu moins : vous gagnez.</translation>
+        <translation>Vous avez sauvé {saved} de vos {total} citoyens, autant que {rival}, et en avez perdu moins&#xa0;: vous gagnez.</translation>
     </message>
     <message numerus="yes">
         <source>You saved {saved} of {total} citizens, %n fewer than {rival}.</source>
@@ -5338,8 +5342,8 @@
     <message numerus="yes">
         <source>You owe it to {gate}: %n of your citizens escaped there.</source>
         <translation>
-            <numerusform>La {gate} vous a sauvés : %n de vos citoyens est sorti par là.</numerusform>
-            <numerusform>La {gate} vous a sauvés : %n de vos citoyens sont sortis par là.</numerusform>
+            <numerusform>La {gate} vous a sauvés&#xa0;: %n de vos citoyens est sorti par là.</numerusform>
+            <numerusform>La {gate} vous a sauvés&#xa0;: %n de vos citoyens sont sortis par là.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5352,12 +5356,12 @@
     <message numerus="yes">
         <source>You lost %n fewer than anyone else.</source>
         <translation>
-            <numerusform>Personne n’en a perdu aussi peu que vous : %n de moins que le suivant.</numerusform>
-            <numerusform>Personne n’en a perdu aussi peu que vous : %n de moins que le suivant.</numerusform>
+            <numerusform>Personne n’en a perdu aussi peu que vous&#xa0;: %n de moins que le suivant.</numerusform>
+            <numerusform>Personne n’en a perdu aussi peu que vous&#xa0;: %n de moins que le suivant.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}'s lava cost the others %n citizen(s).</source>
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
             <numerusform>La lave de {name} a emporté %n citoyen des autres.</numerusform>
             <numerusform>La lave de {name} a emporté %n citoyens des autres.</numerusform>
@@ -5366,8 +5370,8 @@
     <message numerus="yes">
         <source>{name} lost %n fewer than anyone else.</source>
         <translation>
-            <numerusform>Personne n’en a perdu aussi peu que {name} : %n de moins que le suivant.</numerusform>
-            <numerusform>Personne n’en a perdu aussi peu que {name} : %n de moins que le suivant.</numerusform>
+            <numerusform>Personne n’en a perdu aussi peu que {name}&#xa0;: %n de moins que le suivant.</numerusform>
+            <numerusform>Personne n’en a perdu aussi peu que {name}&#xa0;: %n de moins que le suivant.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5457,11 +5461,11 @@
     </message>
     <message>
         <source>Waiting for {name}, whose connection is lost…</source>
-        <translation>On attend {name} : connexion perdue…</translation>
+        <translation>On attend {name}&#xa0;: connexion perdue…</translation>
     </message>
     <message>
         <source>Waiting for {name}, whose connections are lost…</source>
-        <translation>On attend {name} : connexions perdues…</translation>
+        <translation>On attend {name}&#xa0;: connexions perdues…</translation>
     </message>
     <message>
         <source>It will be your turn when the game goes on.</source>
@@ -5503,7 +5507,7 @@
     </message>
     <message>
         <source>Play this: {action}</source>
-        <translation>Choisir « {action} »</translation>
+        <translation>Choisir «&#xa0;{action}&#xa0;»</translation>
     </message>
     <message>
         <source>behind by {n} ± {interval}</source>
@@ -5549,133 +5553,133 @@
     </message>
     <message>
         <source>“{text}” is not an address; write [ADDRESS]:PORT</source>
-        <translation>« {text} » n’est pas une adresse : écrivez [ADRESSE]:PORT</translation>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse&#xa0;: écrivez [ADRESSE]:PORT</translation>
     </message>
     <message>
         <source>“{text}” is not an IPv6 address; only those go in brackets</source>
-        <translation>« {text} » n’est pas une adresse IPv6 ; seules celles-ci s’écrivent entre crochets</translation>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6&#xa0;; seules celles-ci s’écrivent entre crochets</translation>
     </message>
     <message>
         <source>“{text}” is not a port; use a whole number from 1 to 65535</source>
-        <translation>« {text} » n’est pas un port : il faut un nombre entier de 1 à 65535</translation>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas un port&#xa0;: il faut un nombre entier de 1 à 65535</translation>
     </message>
     <message>
         <source>“{text}” is not an IP address; use four numbers from 0 to 255</source>
-        <translation>« {text} » n’est pas une adresse IP : il faut quatre nombres de 0 à 255</translation>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IP&#xa0;: il faut quatre nombres de 0 à 255</translation>
     </message>
     <message>
         <source>“{text}” is not an IPv6 address</source>
-        <translation>« {text} » n’est pas une adresse IPv6</translation>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6</translation>
     </message>
     <message>
         <source>letters of this invitation are missing or wrong: copy the whole line once more</source>
-        <translation>des lettres de cette invitation manquent ou sont fausses : copiez de nouveau la ligne entière</translation>
+        <translation>des lettres de cette invitation manquent ou sont fausses&#xa0;: copiez de nouveau la ligne entière</translation>
     </message>
     <message>
         <source>this invitation was made by a newer version of Pompeii: update to use it</source>
-        <translation>cette invitation vient d’une version plus récente de Pompéi : mettez la vôtre à jour pour l’utiliser</translation>
+        <translation>cette invitation vient d’une version plus récente de Pompéi&#xa0;: mettez la vôtre à jour pour l’utiliser</translation>
     </message>
     <message>
         <source>“{text}” is neither an IP address nor the name of a computer</source>
-        <translation>« {text} » n’est ni une adresse IP ni le nom d’un ordinateur</translation>
+        <translation>«&#xa0;{text}&#xa0;» n’est ni une adresse IP ni le nom d’un ordinateur</translation>
     </message>
 </context>
 <context>
     <name>bots</name>
     <message>
         <source>“{name}” cannot be started: there is no program “{program}” that can be run.</source>
-        <translation>« {name} » ne peut pas être lancé : il n’y a pas de programme exécutable « {program} ».</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il n’y a pas de programme exécutable «&#xa0;{program}&#xa0;».</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: Permission denied: make “{program}” executable (chmod +x).</source>
-        <translation>« {name} » ne peut pas être lancé : permission refusée ; rendez « {program} » exécutable (chmod +x).</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: permission refusée&#xa0;; rendez «&#xa0;{program}&#xa0;» exécutable (chmod +x).</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: there is no command for the bot.</source>
-        <translation>« {name} » ne peut pas être lancé : sa ligne de commande manque.</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: sa ligne de commande manque.</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: {problem}.</source>
-        <translation>« {name} » ne peut pas être lancé : {problem}.</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: {problem}.</translation>
     </message>
     <message>
         <source>“{name}” did not answer in time.</source>
-        <translation>« {name} » n’a pas répondu à temps.</translation>
+        <translation>«&#xa0;{name}&#xa0;» n’a pas répondu à temps.</translation>
     </message>
     <message>
         <source>“{name}” has closed its input.</source>
-        <translation>« {name} » a fermé son entrée.</translation>
+        <translation>«&#xa0;{name}&#xa0;» a fermé son entrée.</translation>
     </message>
     <message>
         <source>“{name}” has closed its output.</source>
-        <translation>« {name} » a fermé sa sortie.</translation>
+        <translation>«&#xa0;{name}&#xa0;» a fermé sa sortie.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: first it spoke without being asked.</source>
-        <translation>« {name} » s’est trompé 3 fois de suite : d’abord, il a répondu sans qu’on lui ait rien demandé.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, il a répondu sans qu’on lui ait rien demandé.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: first it answered something that is not JSON.</source>
-        <translation>« {name} » s’est trompé 3 fois de suite : d’abord, sa réponse n’était pas du JSON.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse n’était pas du JSON.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: first it answered something that is not UTF-8.</source>
-        <translation>« {name} » s’est trompé 3 fois de suite : d’abord, sa réponse n’était pas de l’UTF-8.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse n’était pas de l’UTF-8.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: first it answered something nested too deeply.</source>
-        <translation>« {name} » s’est trompé 3 fois de suite : d’abord, sa réponse avait trop de niveaux imbriqués.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse avait trop de niveaux imbriqués.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: first it answered something that is no action: {what}.</source>
-        <translation>« {name} » s’est trompé 3 fois de suite : d’abord, sa réponse n’était pas une action : {what}.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse n’était pas une action&#xa0;: {what}.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: first it answered an action alone; the line must be {form}.</source>
-        <translation>« {name} » s’est trompé 3 fois de suite : d’abord, sa réponse était une action seule ; la ligne doit être {form}.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse était une action seule&#xa0;; la ligne doit être {form}.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: first it answered an action that is not legal now.</source>
-        <translation>« {name} » s’est trompé 3 fois de suite : d’abord, sa réponse était une action interdite à ce moment.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse était une action interdite à ce moment.</translation>
     </message>
     <message>
         <source>Error: {}</source>
-        <translation>Erreur : {}</translation>
+        <translation>Erreur&#xa0;: {}</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: the command “{command}” is missing a quotation mark.</source>
-        <translation>« {name} » ne peut pas être lancé : il manque un guillemet dans la commande « {command} ».</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il manque un guillemet dans la commande «&#xa0;{command}&#xa0;».</translation>
     </message>
     <message>
         <source>“{name}” is not one of the bots in this game.</source>
-        <translation>« {name} » ne fait pas partie des bots de cette partie.</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne fait pas partie des bots de cette partie.</translation>
     </message>
     <message>
         <source>“{name}” does not read its input.</source>
-        <translation>« {name} » ne lit pas ce qu’on lui envoie.</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne lit pas ce qu’on lui envoie.</translation>
     </message>
     <message>
         <source>“{name}” ended unexpectedly.</source>
-        <translation>« {name} » s’est arrêté de façon inattendue.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est arrêté de façon inattendue.</translation>
     </message>
     <message>
         <source>“{name}” ended unexpectedly with exit code {code}.</source>
-        <translation>« {name} » s’est arrêté de façon inattendue avec le code de sortie {code}.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est arrêté de façon inattendue avec le code de sortie {code}.</translation>
     </message>
     <message>
         <source>“{name}” was ended by the signal {signal}.</source>
-        <translation>« {name} » a été arrêté par le signal {signal}.</translation>
+        <translation>«&#xa0;{name}&#xa0;» a été arrêté par le signal {signal}.</translation>
     </message>
     <message>
         <source>“{name}” wrote a line longer than 1 MiB.</source>
-        <translation>« {name} » a écrit une ligne de plus de 1 Mio.</translation>
+        <translation>«&#xa0;{name}&#xa0;» a écrit une ligne de plus de 1&#xa0;Mio.</translation>
     </message>
 </context>
 <context>
     <name>chances</name>
     <message>
         <source>{percent}%</source>
-        <translation>{percent} %</translation>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>{figure} to escape</source>
@@ -5687,11 +5691,11 @@
     </message>
     <message>
         <source>{figure} saved</source>
-        <translation>sauvés : {figure}</translation>
+        <translation>sauvés&#xa0;: {figure}</translation>
     </message>
     <message>
         <source>{figure} lost</source>
-        <translation>perdus : {figure}</translation>
+        <translation>perdus&#xa0;: {figure}</translation>
     </message>
     <message>
         <source>{value}, the best</source>
@@ -5707,11 +5711,11 @@
     </message>
     <message>
         <source>&lt;1%</source>
-        <translation>&lt; 1 %</translation>
+        <translation>&lt;&#xa0;1&#xa0;%</translation>
     </message>
     <message>
         <source>&gt;99%</source>
-        <translation>&gt; 99 %</translation>
+        <translation>&gt;&#xa0;99&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -5729,7 +5733,7 @@
     <name>deal</name>
     <message>
         <source>“{}” cannot be in a deal number: it has letters and digits only.</source>
-        <translation>« {} » ne figure dans aucun numéro de donne : ils sont faits de lettres et de chiffres.</translation>
+        <translation>«&#xa0;{}&#xa0;» ne figure dans aucun numéro de donne&#xa0;: ils sont faits de lettres et de chiffres.</translation>
     </message>
     <message>
         <source>This deal number is incomplete. It should look like ABCD-EFGH-JKMN.</source>
@@ -5749,7 +5753,7 @@
     </message>
     <message>
         <source>Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>Pompéi, partie du {day} – sauvés : {saved}, perdus : {lost}, {place} sur {players}</translation>
+        <translation>Pompéi, partie du {day} – sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
     </message>
     <message>
         <source>1st</source>
@@ -5779,11 +5783,11 @@
     <name>eruption</name>
     <message>
         <source>You show your hand ({hand}): every one of its buildings is full.</source>
-        <translation>Vous montrez votre main ({hand}) : tous ses bâtiments sont pleins.</translation>
+        <translation>Vous montrez votre main ({hand})&#xa0;: tous ses bâtiments sont pleins.</translation>
     </message>
     <message>
         <source>Citizens not yet placed leave the game: {rest}.</source>
-        <translation>Les citoyens pas encore placés quittent la partie : {rest}.</translation>
+        <translation>Les citoyens pas encore placés quittent la partie&#xa0;: {rest}.</translation>
     </message>
     <message>
         <source>All hands are discarded. No one else moves in.</source>
@@ -5795,15 +5799,15 @@
     </message>
     <message>
         <source>Vesuvius erupts!</source>
-        <translation>Le Vésuve entre en éruption !</translation>
+        <translation>Le Vésuve entre en éruption&#xa0;!</translation>
     </message>
     <message>
         <source>Make Vesuvius erupt now?</source>
-        <translation>Déclencher l’éruption du Vésuve ?</translation>
+        <translation>Déclencher l’éruption du Vésuve&#xa0;?</translation>
     </message>
     <message>
         <source>Erupt!</source>
-        <translation>Éruption !</translation>
+        <translation>Éruption&#xa0;!</translation>
     </message>
     <message>
         <source>Not yet</source>
@@ -5814,11 +5818,11 @@
     <name>far</name>
     <message>
         <source>the host far away does not answer: its program may be closed, a computer asleep or without internet, or the line an old one</source>
-        <translation>l’hôte au loin ne répond pas : son programme est peut-être fermé, un ordinateur en veille ou sans Internet, ou la ligne trop ancienne</translation>
+        <translation>l’hôte au loin ne répond pas&#xa0;: son programme est peut-être fermé, un ordinateur en veille ou sans Internet, ou la ligne trop ancienne</translation>
     </message>
     <message>
-        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
-        <translation>aucun relais ne répond, et certains amis ne pourront peut-être pas entrer : vérifiez la connexion à Internet et l’horloge de cet ordinateur</translation>
+        <source>no relay answers, so some friends may not get in: check the internet connection and this computer&apos;s clock</source>
+        <translation>aucun relais ne répond, et certains amis ne pourront peut-être pas entrer&#xa0;: vérifiez la connexion à Internet et l’horloge de cet ordinateur</translation>
     </message>
     <message>
         <source>this version of Pompeii cannot reach friends far away</source>
@@ -5832,11 +5836,11 @@
         <source>this computer does not let Pompeii use the network for friends far away</source>
         <translation>cet ordinateur ne laisse pas Pompéi utiliser le réseau pour des amis au loin</translation>
     </message>
-<message>
+    <message>
         <source>the host far away does not answer yet: check that the game is open there, and that both are online</source>
-        <translation>l’hôte au loin ne répond pas encore : vérifiez que le jeu y est ouvert, et que vous êtes tous deux connectés à Internet</translation>
+        <translation>l’hôte au loin ne répond pas encore&#xa0;: vérifiez que le jeu y est ouvert, et que vous êtes tous deux connectés à Internet</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>forfeit</name>
     <message>
@@ -5857,7 +5861,7 @@
     </message>
     <message>
         <source>{action}?</source>
-        <translation>{action} ?</translation>
+        <translation>{action}&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -5875,11 +5879,11 @@
     </message>
     <message>
         <source>Start with F6: only a citizen who is alone may move twice.</source>
-        <translation>D’abord F6 : il faut être seul pour se déplacer deux fois.</translation>
+        <translation>D’abord F6&#xa0;: il faut être seul pour se déplacer deux fois.</translation>
     </message>
     <message>
         <source>You win: you saved {own}, Livia {hers}.</source>
-        <translation>Vous gagnez : vous en avez sauvé {own}, Livia {hers}.</translation>
+        <translation>Vous gagnez&#xa0;: vous en avez sauvé {own}, Livia {hers}.</translation>
     </message>
     <message>
         <source>You saved {own}, Livia {hers}.</source>
@@ -5907,7 +5911,7 @@
     </message>
     <message>
         <source>A card tells you the building. Play the 5: put a citizen into building 5.</source>
-        <translation>Une carte indique le bâtiment. Jouez le 5 : placez un citoyen dans le bâtiment 5.</translation>
+        <translation>Une carte indique le bâtiment. Jouez le 5&#xa0;: placez un citoyen dans le bâtiment 5.</translation>
     </message>
     <message>
         <source>Livia moves in with you. That is good for both of you. The more citizens share a square, the farther each can run.</source>
@@ -5915,11 +5919,11 @@
     </message>
     <message>
         <source>Now you choose: play one of the other cards. It is easier to get out from near a gate.</source>
-        <translation>À vous de choisir : jouez une des autres cartes. Près d’une porte, on sort plus facilement.</translation>
+        <translation>À vous de choisir&#xa0;: jouez une des autres cartes. Près d’une porte, on sort plus facilement.</translation>
     </message>
     <message>
         <source>You have drawn the first A.D. 79 card. Vesuvius seethes! From now on, citizens who move in with others bring relatives.</source>
-        <translation>Vous avez pioché la première carte A.D. 79. Le Vésuve gronde ! Désormais, qui s’installe chez d’autres fait venir des proches.</translation>
+        <translation>Vous avez pioché la première carte A.D. 79. Le Vésuve gronde&#xa0;! Désormais, qui s’installe chez d’autres fait venir des proches.</translation>
     </message>
     <message>
         <source>Play your other 5. Two citizens live there already. So you may bring two relatives.</source>
@@ -5927,26 +5931,26 @@
     </message>
     <message>
         <source>These buildings have no number. They are neutral: relatives of every player may move in.</source>
-        <translation>Ces bâtiments n’ont pas de numéro. Ils sont neutres : les proches de tous peuvent s’y installer.</translation>
+        <translation>Ces bâtiments n’ont pas de numéro. Ils sont neutres&#xa0;: les proches de tous peuvent s’y installer.</translation>
     </message>
     <message>
         <source>Put a relative into another purple building, or into a neutral one. Only one may move into each building. You can stop at any time.</source>
         <translation>Placez un proche dans un autre bâtiment violet, ou dans un neutre. Un seul par bâtiment. Vous pouvez arrêter quand vous voulez.</translation>
     </message>
     <message>
-        <source>You have drawn an omen! Now you throw another player's citizen into the volcano. Take Livia's citizen on D5.</source>
-        <translation>Vous avez pioché un présage ! Vous devez jeter un citoyen adverse dans le volcan. Prenez celui de Livia en D5.</translation>
+        <source>You have drawn an omen! Now you throw another player&apos;s citizen into the volcano. Take Livia&apos;s citizen on D5.</source>
+        <translation>Vous avez pioché un présage&#xa0;! Vous devez jeter un citoyen adverse dans le volcan. Prenez celui de Livia en D5.</translation>
     </message>
     <message>
         <source>Livia has drawn the second A.D. 79. Vesuvius erupts! From now on there are no cards. Lava comes out of these six vents. In turn, you two place the first six tiles. You begin.</source>
-        <translation>Livia a pioché la deuxième carte A.D. 79. C’est l’éruption ! Désormais, il n’y a plus de cartes. La lave sort de ces six bouches. Chacun son tour, vous posez les six premières tuiles. Vous commencez.</translation>
+        <translation>Livia a pioché la deuxième carte A.D. 79. C’est l’éruption&#xa0;! Désormais, il n’y a plus de cartes. La lave sort de ces six bouches. Chacun son tour, vous posez les six premières tuiles. Vous commencez.</translation>
     </message>
     <message>
         <source>Your tile shows a helmet. The first helmet goes on its vent. Place it on J7.</source>
         <translation>Votre tuile montre un casque. Le premier casque va sur sa bouche. Posez-le en J7.</translation>
     </message>
     <message>
-        <source>Another helmet goes beside helmet lava. Place it on J6. Then your lava is close to Livia's citizen on K6.</source>
+        <source>Another helmet goes beside helmet lava. Place it on J6. Then your lava is close to Livia&apos;s citizen on K6.</source>
         <translation>Un autre casque va à côté de la lave au casque. Posez-le en J6. Votre lave s’approche du citoyen de Livia en K6.</translation>
     </message>
     <message>
@@ -5954,8 +5958,8 @@
         <translation>Posez-le en K6. La lave brûle le citoyen qui s’y trouve. Celui de K7 ne peut plus atteindre de porte. Il est isolé, donc perdu aussi.</translation>
     </message>
     <message>
-        <source>Now the flight begins. In each turn you place a tile, then you may move twice. Place this tile where you see the flame: it burns Livia's citizen.</source>
-        <translation>La fuite commence. À chaque tour, vous posez une tuile, puis vous pouvez déplacer deux citoyens. Posez-la sur la flamme : elle y brûle le citoyen de Livia.</translation>
+        <source>Now the flight begins. In each turn you place a tile, then you may move twice. Place this tile where you see the flame: it burns Livia&apos;s citizen.</source>
+        <translation>La fuite commence. À chaque tour, vous posez une tuile, puis vous pouvez déplacer deux citoyens. Posez-la sur la flamme&#xa0;: elle y brûle le citoyen de Livia.</translation>
     </message>
     <message>
         <source>Now the flight begins. In each turn you place a tile, then you may move twice. Place this tile on a highlighted square.</source>
@@ -5963,18 +5967,18 @@
     </message>
     <message>
         <source>Three citizens share this square, so each can run three steps. Two steps lead to the gate, one more leads out. Get yours out!</source>
-        <translation>Trois citoyens partagent cette case : chacun peut faire trois pas. Deux pas mènent à la porte, un de plus dehors. Faites sortir le vôtre !</translation>
+        <translation>Trois citoyens partagent cette case&#xa0;: chacun peut faire trois pas. Deux pas mènent à la porte, un de plus dehors. Faites sortir le vôtre&#xa0;!</translation>
     </message>
     <message>
         <source>Saved! Two citizens are left here, so each has two steps. Move your other one to J2.</source>
-        <translation>Sauvé ! Ils ne sont plus que deux ici, donc deux pas chacun. Déplacez votre autre citoyen en J2.</translation>
+        <translation>Sauvé&#xa0;! Ils ne sont plus que deux ici, donc deux pas chacun. Déplacez votre autre citoyen en J2.</translation>
     </message>
     <message>
         <source>Two citizens are left here, so each has two steps. Move yours to J2.</source>
         <translation>Ils ne sont plus que deux ici, donc deux pas chacun. Déplacez le vôtre en J2.</translation>
     </message>
     <message>
-        <source>Livia's lava has burned one of your citizens. That happens to everyone. Now it is your turn.</source>
+        <source>Livia&apos;s lava has burned one of your citizens. That happens to everyone. Now it is your turn.</source>
         <translation>La lave de Livia a brûlé un de vos citoyens. Ça arrive à tout le monde. Maintenant, c’est à vous.</translation>
     </message>
     <message>
@@ -5982,12 +5986,12 @@
         <translation>Votre tuile montre un masque. Le premier masque va sur sa bouche. Posez-le en D7.</translation>
     </message>
     <message>
-        <source>Your citizen on F6 is alone, so it has one step. Move it to Livia's citizen on F7.</source>
-        <translation>Votre citoyen en F6 est seul : il n’a qu’un pas. Déplacez-le vers celui de Livia en F7.</translation>
+        <source>Your citizen on F6 is alone, so it has one step. Move it to Livia&apos;s citizen on F7.</source>
+        <translation>Votre citoyen en F6 est seul&#xa0;: il n’a qu’un pas. Déplacez-le vers celui de Livia en F7.</translation>
     </message>
     <message>
         <source>The two moves are for two different citizens. But a citizen who starts alone may make both. Now two are here. Two steps, and it is out!</source>
-        <translation>Les deux déplacements sont pour deux citoyens différents. Mais qui part seul peut faire les deux. Maintenant, ils sont deux ici. Deux pas, et il est dehors !</translation>
+        <translation>Les deux déplacements sont pour deux citoyens différents. Mais qui part seul peut faire les deux. Maintenant, ils sont deux ici. Deux pas, et il est dehors&#xa0;!</translation>
     </message>
     <message>
         <source>This is your last turn, because the bag is nearly empty. This time you play without help. Place a tile, then move. One of your citizens can get out.</source>
@@ -5999,7 +6003,7 @@
     </message>
     <message>
         <source>Now you may move twice. One of your citizens can get out!</source>
-        <translation>Vous pouvez maintenant faire deux déplacements. Un de vos citoyens peut sortir !</translation>
+        <translation>Vous pouvez maintenant faire deux déplacements. Un de vos citoyens peut sortir&#xa0;!</translation>
     </message>
     <message>
         <source>No one can get out any more. Move any citizen you like, or end your turn.</source>
@@ -6011,11 +6015,11 @@
     </message>
     <message>
         <source>You know the game. Here are the other rules. Vesuvius seethes already: citizens who move in with others bring relatives.</source>
-        <translation>Vous connaissez le jeu. Voici les autres règles. Le Vésuve gronde déjà : qui s’installe chez d’autres fait venir des proches.</translation>
+        <translation>Vous connaissez le jeu. Voici les autres règles. Le Vésuve gronde déjà&#xa0;: qui s’installe chez d’autres fait venir des proches.</translation>
     </message>
     <message>
         <source>Building 11 has two parts, A and B. Only citizens in the same part count. Two live in part B, so you may bring two relatives. Play the 11 on K7, in part B.</source>
-        <translation>Le bâtiment 11 a deux parties, A et B. Seuls comptent les citoyens de la même partie. Deux habitent en B : vous pouvez faire venir deux proches. Jouez le 11 en K7, dans la partie B.</translation>
+        <translation>Le bâtiment 11 a deux parties, A et B. Seuls comptent les citoyens de la même partie. Deux habitent en B&#xa0;: vous pouvez faire venir deux proches. Jouez le 11 en K7, dans la partie B.</translation>
     </message>
     <message>
         <source>Two relatives may come. One may go into the other part of building 11. Put it on I7.</source>
@@ -6031,11 +6035,11 @@
     </message>
     <message>
         <source>Building 7 is full. So your 7 is a joker: your citizen may take any free space. But a joker brings no relatives. Play the 7 on G1, near a gate.</source>
-        <translation>Le bâtiment 7 est plein. Votre 7 est donc un joker : votre citoyen prend n’importe quelle place libre. Mais un joker ne fait venir aucun proche. Jouez le 7 en G1, près d’une porte.</translation>
+        <translation>Le bâtiment 7 est plein. Votre 7 est donc un joker&#xa0;: votre citoyen prend n’importe quelle place libre. Mais un joker ne fait venir aucun proche. Jouez le 7 en G1, près d’une porte.</translation>
     </message>
     <message>
         <source>Look at your cards: all their buildings are full. So you may show them and make Vesuvius erupt early. Press the button “Vesuvius erupts!”</source>
-        <translation>Regardez vos cartes : tous leurs bâtiments sont pleins. Vous pouvez donc les montrer et déclencher l’éruption plus tôt. Appuyez sur « Éruption ! »</translation>
+        <translation>Regardez vos cartes&#xa0;: tous leurs bâtiments sont pleins. Vous pouvez donc les montrer et déclencher l’éruption plus tôt. Appuyez sur «&#xa0;Éruption&#xa0;!&#xa0;»</translation>
     </message>
     <message>
         <source>All cards are gone now. Citizens who have not moved in stay out of the game. The player on your left places the first tile. That is Livia.</source>
@@ -6046,7 +6050,7 @@
         <translation>Votre tuile montre une colonne. Posez-la sur sa bouche, E4. Une tuile qui ne va nulle part est écartée. Vous en piochez alors une autre.</translation>
     </message>
     <message>
-        <source>Lava burns everyone on its square, your own citizens too. So spare yours on G1. Burn Livia's two on H2.</source>
+        <source>Lava burns everyone on its square, your own citizens too. So spare yours on G1. Burn Livia&apos;s two on H2.</source>
         <translation>La lave brûle tous ceux qui sont sur sa case, même les vôtres. Épargnez donc votre citoyen en G1. Brûlez les deux de Livia en H2.</translation>
     </message>
     <message>
@@ -6055,7 +6059,7 @@
     </message>
     <message>
         <source>Six tiles lie, so the flight begins. Free spaces do not matter any more. Any number of citizens may share a square.</source>
-        <translation>Six tuiles sont posées : la fuite commence. Les places libres ne comptent plus. Une case peut accueillir autant de citoyens que l’on veut.</translation>
+        <translation>Six tuiles sont posées&#xa0;: la fuite commence. Les places libres ne comptent plus. Une case peut accueillir autant de citoyens que l’on veut.</translation>
     </message>
     <message>
         <source>In each turn you place a tile, then you may move twice. You need not use both moves. Place the coin on its vent, C2.</source>
@@ -6067,7 +6071,7 @@
     </message>
     <message>
         <source>The second move is for another citizen. Two citizens share G1, so yours has two steps. Get it out!</source>
-        <translation>Le second déplacement est pour un autre citoyen. Ils sont deux en G1 : le vôtre a deux pas. Faites-le sortir !</translation>
+        <translation>Le second déplacement est pour un autre citoyen. Ils sont deux en G1&#xa0;: le vôtre a deux pas. Faites-le sortir&#xa0;!</translation>
     </message>
     <message>
         <source>Only one of your citizens is left in the city. Your last citizen may make both moves. Move it two steps, to K5.</source>
@@ -6078,11 +6082,11 @@
         <translation>C’était le premier déplacement. Avec le second, il sort.</translation>
     </message>
     <message>
-        <source>None of your citizens is in the city now. You still place a tile in each turn. This is the last one in the bag. Burn Livia's citizen on G1.</source>
+        <source>None of your citizens is in the city now. You still place a tile in each turn. This is the last one in the bag. Burn Livia&apos;s citizen on G1.</source>
         <translation>Vous n’avez plus de citoyen en ville. Vous posez quand même une tuile à chaque tour. Celle-ci est la dernière du sac. Brûlez le citoyen de Livia en G1.</translation>
     </message>
     <message>
-        <source>Place your tile on a highlighted square. Burn Livia's citizens, not your own.</source>
+        <source>Place your tile on a highlighted square. Burn Livia&apos;s citizens, not your own.</source>
         <translation>Posez votre tuile sur une case en surbrillance. Brûlez les citoyens de Livia, pas les vôtres.</translation>
     </message>
     <message>
@@ -6091,7 +6095,7 @@
     </message>
     <message>
         <source>Good idea, but later. Try the 5: it is near a gate.</source>
-        <translation>Bonne idée, mais plus tard. Essayez le 5 : il est près d’une porte.</translation>
+        <translation>Bonne idée, mais plus tard. Essayez le 5&#xa0;: il est près d’une porte.</translation>
     </message>
     <message>
         <source>Keep the 5. You will see why.</source>
@@ -6111,7 +6115,7 @@
     </message>
     <message>
         <source>You may do that. But here, show your cards: press “Vesuvius erupts!”</source>
-        <translation>C’est permis. Mais ici, montrez vos cartes : appuyez sur « Éruption ! »</translation>
+        <translation>C’est permis. Mais ici, montrez vos cartes&#xa0;: appuyez sur «&#xa0;Éruption&#xa0;!&#xa0;»</translation>
     </message>
     <message>
         <source>That would burn your own citizen. Livia has two on H2.</source>
@@ -6119,7 +6123,7 @@
     </message>
     <message>
         <source>Not that one yet: its turn will come. Try D5.</source>
-        <translation>Pas encore celui-là : son tour viendra. Essayez D5.</translation>
+        <translation>Pas encore celui-là&#xa0;: son tour viendra. Essayez D5.</translation>
     </message>
     <message>
         <source>She lives with you. Three can run farther than two. Try D5.</source>
@@ -6130,20 +6134,20 @@
         <translation>Cela n’en brûle qu’un. Avec J6, vous en toucherez bientôt deux.</translation>
     </message>
     <message>
-        <source>That leads away from Livia's citizens. Try J6.</source>
+        <source>That leads away from Livia&apos;s citizens. Try J6.</source>
         <translation>Cela s’éloigne des citoyens de Livia. Essayez J6.</translation>
     </message>
     <message>
         <source>K6 is better: there you get two at once.</source>
-        <translation>K6 vaut mieux : vous en touchez deux d’un coup.</translation>
+        <translation>K6 vaut mieux&#xa0;: vous en touchez deux d’un coup.</translation>
     </message>
     <message>
         <source>You may do that: choose it again. But with three steps you are out.</source>
-        <translation>C’est permis : choisissez encore une fois. Mais avec trois pas, vous êtes dehors.</translation>
+        <translation>C’est permis&#xa0;: choisissez encore une fois. Mais avec trois pas, vous êtes dehors.</translation>
     </message>
     <message>
         <source>You may do that: choose it again. But on J2 you are right at a gate.</source>
-        <translation>C’est permis : choisissez encore une fois. Mais en J2, vous êtes devant une porte.</translation>
+        <translation>C’est permis&#xa0;: choisissez encore une fois. Mais en J2, vous êtes devant une porte.</translation>
     </message>
     <message>
         <source>Only the one who was alone may move again. Choose F7.</source>
@@ -6159,7 +6163,7 @@
     </message>
     <message>
         <source>Now you know how to play: move in, place lava, get out.</source>
-        <translation>Vous savez jouer maintenant : s’installer, poser la lave, sortir.</translation>
+        <translation>Vous savez jouer maintenant&#xa0;: s’installer, poser la lave, sortir.</translation>
     </message>
     <message>
         <source>Now you know all the rules.</source>
@@ -6174,7 +6178,7 @@
     </message>
     <message>
         <source>for children and first games: looks only at its own citizens, and not always</source>
-        <translation>pour les enfants et les premières parties : ne voit que ses propres citoyens, et pas toujours</translation>
+        <translation>pour les enfants et les premières parties&#xa0;: ne voit que ses propres citoyens, et pas toujours</translation>
     </message>
     <message>
         <source>Beginner</source>
@@ -6234,18 +6238,18 @@
     </message>
     <message>
         <source>{}: {}</source>
-        <translation>{} : {}</translation>
+        <translation>{}&#xa0;: {}</translation>
     </message>
 </context>
 <context>
     <name>names</name>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <comment>before a vowel</comment>
         <translation>Partie d’{}</translation>
     </message>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <translation>Partie de {}</translation>
     </message>
     <message>
@@ -6269,7 +6273,7 @@
     </message>
     <message>
         <source>An AI plays for {name} until {name} is back.</source>
-        <translation>Une IA joue pour {name} ; à son retour, {name} reprendra la main.</translation>
+        <translation>Une IA joue pour {name}&#xa0;; à son retour, {name} reprendra la main.</translation>
     </message>
     <message>
         <source>{name} has changed the rules.</source>
@@ -6292,8 +6296,8 @@
         <translation>On attend l’hôte…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one. Your seat is safe.</source>
-        <translation>Un autre ordinateur répond à la place de l’hôte ; on attend le vrai. Votre place est gardée.</translation>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
+        <translation>Un autre ordinateur répond à la place de l’hôte&#xa0;; on attend le vrai. Votre place est gardée.</translation>
     </message>
     <message>
         <source>{name} has joined.</source>
@@ -6309,7 +6313,7 @@
     </message>
     <message>
         <source>{name} was away again before playing a turn: an AI has the seat for the rest of the game.</source>
-        <translation>{name} n’a pas joué un seul tour avant de s’absenter de nouveau : une IA garde la place jusqu’à la fin de la partie.</translation>
+        <translation>{name} n’a pas joué un seul tour avant de s’absenter de nouveau&#xa0;: une IA garde la place jusqu’à la fin de la partie.</translation>
     </message>
     <message>
         <source>{name} was removed by the host.</source>
@@ -6317,7 +6321,7 @@
     </message>
     <message>
         <source>{name} ran out of time: the AI made this one choice.</source>
-        <translation>{name} n’avait plus de temps : l’IA a fait ce choix à sa place.</translation>
+        <translation>{name} n’avait plus de temps&#xa0;: l’IA a fait ce choix à sa place.</translation>
     </message>
     <message numerus="yes">
         <source>Someone at {address} tried %n wrong code(s) and has to wait a minute.</source>
@@ -6339,8 +6343,8 @@
         <translation>La connexion à l’hôte est instable…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one.</source>
-        <translation>Un autre ordinateur répond à la place de l’hôte ; on attend le vrai.</translation>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
+        <translation>Un autre ordinateur répond à la place de l’hôte&#xa0;; on attend le vrai.</translation>
     </message>
     <message>
         <source>Waiting for the host… Your seat is kept.</source>
@@ -6352,7 +6356,7 @@
     </message>
     <message>
         <source>The code does not match the host that answered: check it. If it is right, another computer is posing as the host.</source>
-        <translation>Le code ne correspond pas à l’hôte qui a répondu : vérifiez-le. S’il est juste, un autre ordinateur se fait passer pour l’hôte.</translation>
+        <translation>Le code ne correspond pas à l’hôte qui a répondu&#xa0;: vérifiez-le. S’il est juste, un autre ordinateur se fait passer pour l’hôte.</translation>
     </message>
     <message>
         <source>The host has removed you from this game.</source>
@@ -6368,11 +6372,11 @@
     </message>
     <message>
         <source>The host closed the connection: too much was sent at once.</source>
-        <translation>L’hôte a coupé la connexion : trop de données d’un coup.</translation>
+        <translation>L’hôte a coupé la connexion&#xa0;: trop de données d’un coup.</translation>
     </message>
     <message>
         <source>The host closed the connection: it could not understand what was sent.</source>
-        <translation>L’hôte a coupé la connexion : données illisibles.</translation>
+        <translation>L’hôte a coupé la connexion&#xa0;: données illisibles.</translation>
     </message>
     <message>
         <source>The host has too many connections. Try again in a minute.</source>
@@ -6391,8 +6395,8 @@
         <translation>Le code de cette partie a changé. Demandez-le à l’hôte.</translation>
     </message>
     <message>
-        <source>No answer. Is the address right, and does the host's firewall let Pompeii through?</source>
-        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi ?</translation>
+        <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
+        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
     <message>
         <source>The host did not answer in time. Try again in a moment.</source>
@@ -6440,7 +6444,7 @@
     </message>
     <message>
         <source>The host closed the connection: it was too slow.</source>
-        <translation>L’hôte a coupé la connexion : votre connexion est trop lente.</translation>
+        <translation>L’hôte a coupé la connexion&#xa0;: votre connexion est trop lente.</translation>
     </message>
     <message>
         <source>Something is running at that address, but not Pompeii.</source>
@@ -6456,7 +6460,7 @@
     </message>
     <message>
         <source>away: an AI plays</source>
-        <translation>hors ligne : une IA joue</translation>
+        <translation>hors ligne&#xa0;: une IA joue</translation>
     </message>
     <message>
         <source>no clock</source>
@@ -6486,7 +6490,7 @@
     </message>
     <message>
         <source>with {}</source>
-        <translation>hôte : {}</translation>
+        <translation>hôte&#xa0;: {}</translation>
     </message>
     <message>
         <source>Your seat is kept, but the game cannot be found right now.</source>
@@ -6498,7 +6502,7 @@
     </message>
     <message>
         <source>No answer. Is the address right, and does the firewall there allow Pompeii?</source>
-        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi ?</translation>
+        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
     <message>
         <source>your seat</source>
@@ -6518,11 +6522,11 @@
     </message>
     <message>
         <source>{free} of {seats} seats free</source>
-        <translation>places libres : {free} sur {seats}</translation>
+        <translation>places libres&#xa0;: {free} sur {seats}</translation>
     </message>
     <message>
         <source>Found, but not reachable: check the firewall on the host.</source>
-        <translation>Trouvée, mais injoignable : vérifiez le pare-feu chez l’hôte.</translation>
+        <translation>Trouvée, mais injoignable&#xa0;: vérifiez le pare-feu chez l’hôte.</translation>
     </message>
     <message numerus="yes">
         <source>%n citizen(s) of each player already in the city</source>
@@ -6532,12 +6536,12 @@
         </translation>
     </message>
     <message>
-        <source>{name} has taken {seat}'s seat.</source>
+        <source>{name} has taken {seat}&apos;s seat.</source>
         <translation>{name} a pris la place de {seat}.</translation>
     </message>
     <message>
         <source>That QR code is no longer valid: ask the host to show it again.</source>
-        <translation>Ce code QR n’est plus valable : demandez à l’hôte de l’afficher de nouveau.</translation>
+        <translation>Ce code QR n’est plus valable&#xa0;: demandez à l’hôte de l’afficher de nouveau.</translation>
     </message>
     <message>
         <source>{name} would like to play the seat of {seat}.</source>
@@ -6545,11 +6549,11 @@
     </message>
     <message>
         <source>Others may not find this game by themselves, because this computer does not let it be announced: give them its address.</source>
-        <translation>Les autres ne trouveront peut-être pas cette partie d’eux-mêmes, car cet ordinateur n’en laisse pas passer l’annonce : donnez-leur son adresse.</translation>
+        <translation>Les autres ne trouveront peut-être pas cette partie d’eux-mêmes, car cet ordinateur n’en laisse pas passer l’annonce&#xa0;: donnez-leur son adresse.</translation>
     </message>
     <message>
         <source>Someone has come as {seat}, who is away. Is this {seat}, on another phone?</source>
-        <translation>Quelqu’un est arrivé sous le nom de {seat}, qui n’est pas là. Est-ce {seat}, sur un autre téléphone ?</translation>
+        <translation>Quelqu’un est arrivé sous le nom de {seat}, qui n’est pas là. Est-ce {seat}, sur un autre téléphone&#xa0;?</translation>
     </message>
     <message>
         <source>{name} would like to play the seat of {seat}, who is away.</source>
@@ -6564,12 +6568,12 @@
         <translation>non</translation>
     </message>
     <message>
-        <source>watch, or take an AI's place</source>
+        <source>watch, or take an AI&apos;s place</source>
         <translation>regarder, ou prendre la place d’une IA</translation>
     </message>
     <message>
         <source>{name} asked for a seat; the host said no.</source>
-        <translation>{name} a demandé une place ; l’hôte a dit non.</translation>
+        <translation>{name} a demandé une place&#xa0;; l’hôte a dit non.</translation>
     </message>
     <message>
         <source>if the host says yes</source>
@@ -6603,18 +6607,18 @@
     </message>
     <message>
         <source>You have won {won} of {games} games against {name}: try again.</source>
-        <translation>Vous avez gagné {won} parties sur {games} contre {name} : réessayez.</translation>
+        <translation>Vous avez gagné {won} parties sur {games} contre {name}&#xa0;: réessayez.</translation>
     </message>
 </context>
 <context>
     <name>personas</name>
     <message>
-        <source>A senator's widow who does everything in moderation, and is hard to surprise.</source>
+        <source>A senator&apos;s widow who does everything in moderation, and is hard to surprise.</source>
         <translation>Une veuve de sénateur qui agit toujours avec mesure et se laisse rarement surprendre.</translation>
     </message>
     <message>
         <source>A cautious shipowner: first away from the lava, and never far from a gate.</source>
-        <translation>Un armateur prudent : le premier à fuir la lave, jamais loin d’une porte.</translation>
+        <translation>Un armateur prudent&#xa0;: le premier à fuir la lave, jamais loin d’une porte.</translation>
     </message>
     <message>
         <source>An innkeeper who loves a full house and runs with the crowd.</source>
@@ -6641,11 +6645,11 @@
     </message>
     <message>
         <source>Good luck!</source>
-        <translation>Bonne chance !</translation>
+        <translation>Bonne chance&#x202f;!</translation>
     </message>
     <message>
         <source>Here: {square}</source>
-        <translation>Ici : {square}</translation>
+        <translation>Ici&#xa0;: {square}</translation>
     </message>
     <message>
         <source>One moment, please.</source>
@@ -6653,15 +6657,15 @@
     </message>
     <message>
         <source>One moment: the code is being checked…</source>
-        <translation>Un instant : vérification du code…</translation>
+        <translation>Un instant&#xa0;: vérification du code…</translation>
     </message>
     <message>
         <source>Ouch!</source>
-        <translation>Aïe !</translation>
+        <translation>Aïe&#x202f;!</translation>
     </message>
     <message>
         <source>Run!</source>
-        <translation>Fuyez !</translation>
+        <translation>Fuyez&#x202f;!</translation>
     </message>
     <message>
         <source>Sorry about that.</source>
@@ -6669,7 +6673,7 @@
     </message>
     <message>
         <source>Thank you for the game!</source>
-        <translation>Merci pour la partie !</translation>
+        <translation>Merci pour la partie&#x202f;!</translation>
     </message>
     <message>
         <source>The host has a different version of Pompeii. Load this page again.</source>
@@ -6677,19 +6681,19 @@
     </message>
     <message>
         <source>Well done!</source>
-        <translation>Bien joué !</translation>
+        <translation>Bien joué&#x202f;!</translation>
     </message>
     <message>
         <source>Your turn!</source>
-        <translation>À vous de jouer !</translation>
+        <translation>À vous de jouer&#x202f;!</translation>
     </message>
     <message>
         <source>The host may have another address: scan its code again.</source>
-        <translation>L’hôte a peut-être une autre adresse : scannez à nouveau son code.</translation>
+        <translation>L’hôte a peut-être une autre adresse&#xa0;: scannez à nouveau son code.</translation>
     </message>
     <message>
         <source>If nothing else appears here, load this page again: it needs JavaScript, and Safari {safari}, Chrome {chrome}, Firefox {firefox} or a newer browser.</source>
-        <translation>Si rien d’autre n’apparaît ici, rechargez cette page : il lui faut JavaScript et Safari {safari}, Chrome {chrome}, Firefox {firefox} ou un navigateur plus récent.</translation>
+        <translation>Si rien d’autre n’apparaît ici, rechargez cette page&#xa0;: il lui faut JavaScript et Safari {safari}, Chrome {chrome}, Firefox {firefox} ou un navigateur plus récent.</translation>
     </message>
     <message>
         <source>Seats</source>
@@ -6697,7 +6701,7 @@
     </message>
     <message>
         <source>You win!</source>
-        <translation>Vous gagnez !</translation>
+        <translation>Vous gagnez&#xa0;!</translation>
     </message>
     <message>
         <source>You are watching. To play, tap a player who is away, or an AI.</source>
@@ -6712,47 +6716,47 @@
     </message>
     <message>
         <source>{name}: make Vesuvius erupt?</source>
-        <translation>{name} : déclencher l’éruption ?</translation>
+        <translation>{name}&#xa0;: déclencher l’éruption&#xa0;?</translation>
     </message>
     <message>
         <source>{name}: no one can move in. Discard a card</source>
-        <translation>{name} : personne ne peut s’installer, défaussez une carte</translation>
+        <translation>{name}&#xa0;: personne ne peut s’installer, défaussez une carte</translation>
     </message>
     <message>
         <source>{name}: you may bring 1 relative</source>
-        <translation>{name} : vous pouvez faire venir un proche</translation>
+        <translation>{name}&#xa0;: vous pouvez faire venir un proche</translation>
     </message>
     <message>
         <source>{name}: you may bring up to {n} relatives</source>
-        <translation>{name} : vous pouvez faire venir jusqu’à {n} proches</translation>
+        <translation>{name}&#xa0;: vous pouvez faire venir jusqu’à {n} proches</translation>
     </message>
     <message>
         <source>{name}: move {run} of {runs}. Choose a citizen</source>
-        <translation>{name} : déplacement {run} sur {runs}. Choisissez un citoyen</translation>
+        <translation>{name}&#xa0;: déplacement {run} sur {runs}. Choisissez un citoyen</translation>
     </message>
     <message>
-        <source>Choose a citizen, yours or another's, to throw into the volcano</source>
+        <source>Choose a citizen, yours or another&apos;s, to throw into the volcano</source>
         <translation>Choisissez un citoyen, à vous ou à un autre, à jeter dans le volcan</translation>
     </message>
     <message>
-        <source>Choose an opponent's citizen to throw into the volcano</source>
+        <source>Choose an opponent&apos;s citizen to throw into the volcano</source>
         <translation>Choisissez un citoyen adverse à jeter dans le volcan</translation>
     </message>
     <message>
         <source>{name}: omen {n} in a row! {choose}</source>
-        <translation>{name} : {n}e présage d’affilée ! {choose}</translation>
+        <translation>{name}&#xa0;: {n}e présage d’affilée&#xa0;! {choose}</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on its only square</source>
-        <translation>{name} : posez la tuile ({tile}) sur la seule case possible</translation>
+        <translation>{name}&#xa0;: posez la tuile ({tile}) sur la seule case possible</translation>
     </message>
     <message>
         <source>{name}: the {tile} tile has only one possible square</source>
-        <translation>{name} : la tuile ({tile}) n’a qu’une case possible</translation>
+        <translation>{name}&#xa0;: la tuile ({tile}) n’a qu’une case possible</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on a highlighted square</source>
-        <translation>{name} : posez la tuile ({tile}) sur une case en surbrillance</translation>
+        <translation>{name}&#xa0;: posez la tuile ({tile}) sur une case en surbrillance</translation>
     </message>
     <message>
         <source> (tile {n} of {all})</source>
@@ -6791,8 +6795,8 @@
         <translation>Glissez un citoyen, ou cliquez sur lui, puis sur sa destination.</translation>
     </message>
     <message>
-        <source>You have asked for {name}'s seat: the host decides.</source>
-        <translation>Vous avez demandé la place de {name} : l’hôte décide.</translation>
+        <source>You have asked for {name}&apos;s seat: the host decides.</source>
+        <translation>Vous avez demandé la place de {name}&#xa0;: l’hôte décide.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
@@ -6800,7 +6804,7 @@
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
-        <translation>{name} : choisissez une carte, puis un bâtiment</translation>
+        <translation>{name}&#xa0;: choisissez une carte, puis un bâtiment</translation>
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
@@ -6812,7 +6816,7 @@
     </message>
     <message>
         <source>To play, ask for a seat: ⋯ on its card.</source>
-        <translation>Pour jouer, demandez une place : ⋯ sur la fiche.</translation>
+        <translation>Pour jouer, demandez une place&#xa0;: ⋯ sur la fiche.</translation>
     </message>
     <message>
         <source>1–4</source>
@@ -6820,11 +6824,11 @@
     </message>
     <message>
         <source>Drag a card onto a highlighted building, or click both. Keys: {keys}, Tab, Enter.</source>
-        <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur la carte, puis sur le bâtiment. Touches : {keys}, Tab, Entrée.</translation>
+        <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur la carte, puis sur le bâtiment. Touches&#xa0;: {keys}, Tab, Entrée.</translation>
     </message>
     <message>
         <source>{name}: there is only one choice</source>
-        <translation>{name} : il n’y a qu’un choix possible</translation>
+        <translation>{name}&#xa0;: il n’y a qu’un choix possible</translation>
     </message>
     <message>
         <source>Your turn</source>
@@ -6832,11 +6836,11 @@
     </message>
     <message>
         <source>{name}: an omen! {choose}</source>
-        <translation>{name} : un présage ! {choose}</translation>
+        <translation>{name}&#xa0;: un présage&#xa0;! {choose}</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile. None of your citizens is left to move</source>
-        <translation>{name} : posez la tuile ({tile}). Aucun de vos citoyens ne peut plus se déplacer</translation>
+        <translation>{name}&#xa0;: posez la tuile ({tile}). Aucun de vos citoyens ne peut plus se déplacer</translation>
     </message>
 </context>
 <context>
@@ -6918,11 +6922,11 @@
     </message>
     <message>
         <source>Losing {two} earns two stars, losing {one} earns one.</source>
-        <translation>Perdus : {two} pour deux étoiles, {one} pour une.</translation>
+        <translation>Perdus&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
     </message>
     <message>
         <source>Saving {two} earns two stars, saving {one} earns one.</source>
-        <translation>Sauvés : {two} pour deux étoiles, {one} pour une.</translation>
+        <translation>Sauvés&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
     </message>
     <message>
         <source>You tie. It can be won outright.</source>
@@ -6987,7 +6991,7 @@
     <name>question</name>
     <message>
         <source>This game is not saved. Leave it?</source>
-        <translation>Cette partie n’est pas enregistrée. La quitter ?</translation>
+        <translation>Cette partie n’est pas enregistrée. La quitter&#xa0;?</translation>
     </message>
     <message>
         <source>It could not be written to disk. If you stay, Pompeii will keep trying to save it.</source>
@@ -7002,35 +7006,35 @@
     <name>reactions</name>
     <message>
         <source>Ha ha!</source>
-        <translation>Ha ha !</translation>
+        <translation>Ha ha&#xa0;!</translation>
     </message>
     <message>
         <source>Bravo!</source>
-        <translation>Bravo !</translation>
+        <translation>Bravo&#xa0;!</translation>
     </message>
     <message>
         <source>Ouch!</source>
-        <translation>Aïe !</translation>
+        <translation>Aïe&#xa0;!</translation>
     </message>
     <message>
         <source>Fire!</source>
-        <translation>Au feu !</translation>
+        <translation>Au feu&#xa0;!</translation>
     </message>
     <message>
         <source>Wow!</source>
-        <translation>Waouh !</translation>
+        <translation>Waouh&#xa0;!</translation>
     </message>
     <message>
         <source>Hurry up!</source>
-        <translation>Plus vite !</translation>
+        <translation>Plus vite&#xa0;!</translation>
     </message>
     <message>
         <source>Thank you!</source>
-        <translation>Merci !</translation>
+        <translation>Merci&#xa0;!</translation>
     </message>
     <message>
         <source>Well played!</source>
-        <translation>Bien joué !</translation>
+        <translation>Bien joué&#xa0;!</translation>
     </message>
 </context>
 <context>
@@ -7061,7 +7065,7 @@
     </message>
     <message>
         <source>{n} tiles can cut off {square}</source>
-        <translation>{n} tuiles peuvent isoler {square}</translation>
+        <translation>{n}&#xa0;tuiles peuvent isoler {square}</translation>
     </message>
     <message>
         <source>this is your last turn</source>
@@ -7069,11 +7073,11 @@
     </message>
     <message>
         <source>only {n} tiles are left in the bag</source>
-        <translation>il ne reste que {n} tuiles dans le sac</translation>
+        <translation>il ne reste que {n}&#xa0;tuiles dans le sac</translation>
     </message>
     <message>
         <source>beside the vent of the {symbol}</source>
-        <translation>à côté de la bouche « {symbol} »</translation>
+        <translation>à côté de la bouche «&#xa0;{symbol}&#xa0;»</translation>
     </message>
     <message>
         <source>brings {n} relatives</source>
@@ -7085,7 +7089,7 @@
     </message>
     <message>
         <source>a joker: building {card} is full</source>
-        <translation>un joker : le bâtiment {card} est plein</translation>
+        <translation>un joker&#xa0;: le bâtiment {card} est plein</translation>
     </message>
     <message>
         <source>nothing can be placed</source>
@@ -7153,7 +7157,7 @@
     </message>
     <message>
         <source>{n} tiles can block the way from {square} to {gate}</source>
-        <translation>{n} tuiles peuvent barrer le chemin de {square} à la {gate}</translation>
+        <translation>{n}&#xa0;tuiles peuvent barrer le chemin de {square} à la {gate}</translation>
     </message>
     <message>
         <source>right at {gate}</source>
@@ -7169,7 +7173,7 @@
     </message>
     <message>
         <source>in company: {n} citizens at {square} can each move {n} steps</source>
-        <translation>en groupe : {n} citoyens en {square}, {n} pas chacun</translation>
+        <translation>en groupe&#xa0;: {n} citoyens en {square}, {n} pas chacun</translation>
     </message>
     <message>
         <source>far from the vents</source>
@@ -7184,31 +7188,31 @@
         <translation>utilise un {card}, qui ferait venir des proches plus tard</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, {n} steps from a gate</source>
+        <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
         <translation>prend à {seat} un citoyen à {n} pas d’une porte</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, right at a gate</source>
+        <source>takes one of {seat}&apos;s citizens, right at a gate</source>
         <translation>prend à {seat} un citoyen juste à une porte</translation>
     </message>
     <message>
-        <source>burns {n} of {seat}'s citizens</source>
+        <source>burns {n} of {seat}&apos;s citizens</source>
         <translation>brûle {n} citoyens de {seat}</translation>
     </message>
     <message>
-        <source>cuts off {n} of {seat}'s citizens</source>
+        <source>cuts off {n} of {seat}&apos;s citizens</source>
         <translation>isole {n} citoyens de {seat}</translation>
     </message>
     <message>
-        <source>a longer way out for {n} of {seat}'s citizens</source>
+        <source>a longer way out for {n} of {seat}&apos;s citizens</source>
         <translation>allonge le chemin de {n} citoyens de {seat}</translation>
     </message>
     <message>
-        <source>puts lava beside {n} of {seat}'s citizens</source>
+        <source>puts lava beside {n} of {seat}&apos;s citizens</source>
         <translation>pose de la lave à côté de {n} citoyens de {seat}</translation>
     </message>
     <message>
-        <source>leaves {n} of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves {n} of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>une tuile de plus isolerait {n} citoyens de {seat}</translation>
     </message>
     <message>
@@ -7276,7 +7280,7 @@
         <translation>son avance ne suffit pas pour l’éruption</translation>
     </message>
     <message>
-        <source>burns one of {seat}'s citizens</source>
+        <source>burns one of {seat}&apos;s citizens</source>
         <translation>brûle un citoyen de {seat}</translation>
     </message>
     <message>
@@ -7288,7 +7292,7 @@
         <translation>brûle un de ses citoyens</translation>
     </message>
     <message>
-        <source>cuts off one of {seat}'s citizens</source>
+        <source>cuts off one of {seat}&apos;s citizens</source>
         <translation>isole un citoyen de {seat}</translation>
     </message>
     <message>
@@ -7300,7 +7304,7 @@
         <translation>isole un de ses citoyens</translation>
     </message>
     <message>
-        <source>a longer way out for one of {seat}'s citizens</source>
+        <source>a longer way out for one of {seat}&apos;s citizens</source>
         <translation>allonge le chemin d’un citoyen de {seat}</translation>
     </message>
     <message>
@@ -7312,7 +7316,7 @@
         <translation>allonge le chemin d’un de ses citoyens</translation>
     </message>
     <message>
-        <source>puts lava beside one of {seat}'s citizens</source>
+        <source>puts lava beside one of {seat}&apos;s citizens</source>
         <translation>pose de la lave à côté d’un citoyen de {seat}</translation>
     </message>
     <message>
@@ -7324,7 +7328,7 @@
         <translation>pose de la lave à côté d’un de ses citoyens</translation>
     </message>
     <message>
-        <source>leaves one of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves one of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>une tuile de plus isolerait un citoyen de {seat}</translation>
     </message>
     <message>
@@ -7340,47 +7344,47 @@
     <name>records</name>
     <message>
         <source>“{name}” is too large to be a saved game.</source>
-        <translation>« {name} » est trop gros pour être l’enregistrement d’une partie.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est trop gros pour être l’enregistrement d’une partie.</translation>
     </message>
     <message>
         <source>“{name}” is not a saved game of Pompeii.</source>
-        <translation>« {name} » n’est pas l’enregistrement d’une partie de Pompéi.</translation>
+        <translation>«&#xa0;{name}&#xa0;» n’est pas l’enregistrement d’une partie de Pompéi.</translation>
     </message>
     <message>
         <source>“{name}” was written by a newer version of Pompeii: update to open it.</source>
-        <translation>« {name} » vient d’une version plus récente de Pompéi : mettez à jour pour l’ouvrir.</translation>
+        <translation>«&#xa0;{name}&#xa0;» vient d’une version plus récente de Pompéi&#xa0;: mettez à jour pour l’ouvrir.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: its first line does not describe a game.</source>
-        <translation>« {name} » est endommagé : sa première ligne ne décrit pas une partie.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: sa première ligne ne décrit pas une partie.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: its first line is cut off.</source>
-        <translation>« {name} » est endommagé : sa première ligne est tronquée.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: sa première ligne est tronquée.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: its seats and hands do not match.</source>
-        <translation>« {name} » est endommagé : les joueurs et les mains ne correspondent pas.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: les joueurs et les mains ne correspondent pas.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: its deck or bag is not that of a game.</source>
-        <translation>« {name} » est endommagé : la pioche ou le sac n’est pas celui d’une partie.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la pioche ou le sac n’est pas celui d’une partie.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: its deck holds an unknown card.</source>
-        <translation>« {name} » est endommagé : la pioche contient une carte inconnue.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la pioche contient une carte inconnue.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: it has citizens where none can be.</source>
-        <translation>« {name} » est endommagé : des citoyens sont là où personne ne peut être.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: des citoyens sont là où personne ne peut être.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: it has too many citizens.</source>
-        <translation>« {name} » est endommagé : il y a trop de citoyens.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: il y a trop de citoyens.</translation>
     </message>
     <message>
         <source>The last line of “{name}” is incomplete; the game continues from the line before.</source>
-        <translation>La dernière ligne de « {name} » est incomplète ; la partie reprend à la ligne précédente.</translation>
+        <translation>La dernière ligne de «&#xa0;{name}&#xa0;» est incomplète&#xa0;; la partie reprend à la ligne précédente.</translation>
     </message>
     <message>
         <source>The replay that the host sent does not match the game and was not saved.</source>
@@ -7388,27 +7392,27 @@
     </message>
     <message>
         <source>The host has sent {n} replays within a day; no more are saved.</source>
-        <translation>L’hôte a envoyé les enregistrements de {n} parties en un jour ; les suivants ne sont pas conservés.</translation>
+        <translation>L’hôte a envoyé les enregistrements de {n} parties en un jour&#xa0;; les suivants ne sont pas conservés.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: a hand is empty.</source>
-        <translation>« {name} » est endommagé : une main est vide.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: une main est vide.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: line {number} is not an action.</source>
-        <translation>« {name} » est endommagé : la ligne {number} n’est pas une action.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la ligne {number} n’est pas une action.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: action {number} is not allowed: {reason} ({rule}).</source>
-        <translation>« {name} » est endommagé : l’action {number} n’est pas permise : {reason} ({rule}).</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: l’action {number} n’est pas permise&#xa0;: {reason} ({rule}).</translation>
     </message>
     <message>
         <source>“{name}” cannot be read: {problem}.</source>
-        <translation>« {name} » ne peut pas être lu : {problem}.</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lu&#xa0;: {problem}.</translation>
     </message>
     <message>
         <source>Who sat where cannot be read. This is a new table: everyone has to take a seat again.</source>
-        <translation>Impossible de lire qui était assis où. C’est une nouvelle table : chacun doit reprendre une place.</translation>
+        <translation>Impossible de lire qui était assis où. C’est une nouvelle table&#xa0;: chacun doit reprendre une place.</translation>
     </message>
 </context>
 <context>
@@ -7467,11 +7471,11 @@
     </message>
     <message>
         <source>too far: 1 step from here</source>
-        <translation>trop loin : 1 pas d’ici</translation>
+        <translation>trop loin&#xa0;: 1 pas d’ici</translation>
     </message>
     <message>
         <source>too far: {n} steps from here</source>
-        <translation>trop loin : {n} pas d’ici</translation>
+        <translation>trop loin&#xa0;: {n} pas d’ici</translation>
     </message>
     <message>
         <source>you must move as long as a move is possible</source>
@@ -7511,7 +7515,7 @@
     </message>
     <message>
         <source>no citizen is left to place: discard a card</source>
-        <translation>plus aucun citoyen à placer : défaussez une carte</translation>
+        <translation>plus aucun citoyen à placer&#xa0;: défaussez une carte</translation>
     </message>
     <message>
         <source>there is no building here</source>
@@ -7519,7 +7523,7 @@
     </message>
     <message>
         <source>building {card} still has room, so the card is not a joker</source>
-        <translation>le bâtiment {card} a encore de la place : la carte n’est pas un joker</translation>
+        <translation>le bâtiment {card} a encore de la place&#xa0;: la carte n’est pas un joker</translation>
     </message>
     <message>
         <source>a relative cannot move into the same part</source>
@@ -7538,7 +7542,7 @@
         <translation>un proche va dans un bâtiment de la même couleur ou neutre</translation>
     </message>
     <message>
-        <source>an omen takes another player's citizen</source>
+        <source>an omen takes another player&apos;s citizen</source>
         <translation>un présage prend le citoyen d’un autre joueur</translation>
     </message>
     <message>
@@ -7595,7 +7599,7 @@
     </message>
     <message>
         <source>too many undos in a short time: wait a few seconds</source>
-        <translation>trop d’annulations en peu de temps : attendez quelques secondes</translation>
+        <translation>trop d’annulations en peu de temps&#xa0;: attendez quelques secondes</translation>
     </message>
     <message>
         <source>you cannot skip this</source>
@@ -7607,14 +7611,14 @@
     </message>
     <message>
         <source>no undo: a card or tile was drawn, or someone else has played</source>
-        <translation>impossible d’annuler : une carte ou une tuile a été piochée, ou quelqu’un d’autre a joué</translation>
+        <translation>impossible d’annuler&#xa0;: une carte ou une tuile a été piochée, ou quelqu’un d’autre a joué</translation>
     </message>
     <message>
         <source>all {n} undos of this game are used up</source>
         <translation>les {n} annulations de cette partie sont épuisées</translation>
     </message>
     <message>
-        <source>it is someone else's turn</source>
+        <source>it is someone else&apos;s turn</source>
         <translation>c’est à quelqu’un d’autre de jouer</translation>
     </message>
 </context>
@@ -7670,7 +7674,7 @@
     </message>
     <message>
         <source>I said we should have sailed yesterday!</source>
-        <translation>Je disais bien qu’il fallait partir hier !</translation>
+        <translation>Je disais bien qu’il fallait partir hier&#xa0;!</translation>
     </message>
     <message>
         <source>A bad sign. I knew it.</source>
@@ -7678,11 +7682,11 @@
     </message>
     <message>
         <source>Nearer the gate, nearer the gate!</source>
-        <translation>Plus près de la porte, plus près !</translation>
+        <translation>Plus près de la porte, plus près&#xa0;!</translation>
     </message>
     <message>
         <source>Aboard! Cast off!</source>
-        <translation>À bord ! Larguez les amarres !</translation>
+        <translation>À bord&#xa0;! Larguez les amarres&#xa0;!</translation>
     </message>
     <message>
         <source>The harbour is the best part of any town.</source>
@@ -7694,7 +7698,7 @@
     </message>
     <message>
         <source>That was half my crew!</source>
-        <translation>C’était la moitié de mon équipage !</translation>
+        <translation>C’était la moitié de mon équipage&#xa0;!</translation>
     </message>
     <message>
         <source>I do hate this mountain.</source>
@@ -7714,7 +7718,7 @@
     </message>
     <message>
         <source>Why is no one cheering?</source>
-        <translation>Pourquoi personne n’applaudit ?</translation>
+        <translation>Pourquoi personne n’applaudit&#xa0;?</translation>
     </message>
     <message>
         <source>No one saw me go. Good.</source>
@@ -7730,11 +7734,11 @@
     </message>
     <message>
         <source>Oh no! He had not even paid!</source>
-        <translation>Oh non ! Il n’avait même pas payé !</translation>
+        <translation>Oh non&#xa0;! Il n’avait même pas payé&#xa0;!</translation>
     </message>
     <message>
         <source>To the volcano? But dinner is ready!</source>
-        <translation>Au volcan ? Mais le dîner est prêt !</translation>
+        <translation>Au volcan&#xa0;? Mais le dîner est prêt&#xa0;!</translation>
     </message>
     <message>
         <source>Poor thing. The drinks are on me.</source>
@@ -7742,11 +7746,11 @@
     </message>
     <message>
         <source>Out you go, dears, mind the step!</source>
-        <translation>Sortez, mes chéris, attention à la marche !</translation>
+        <translation>Sortez, mes chéris, attention à la marche&#xa0;!</translation>
     </message>
     <message>
         <source>Keep together, everybody!</source>
-        <translation>Restez tous ensemble !</translation>
+        <translation>Restez tous ensemble&#xa0;!</translation>
     </message>
     <message>
         <source>That is one table saved.</source>
@@ -7754,7 +7758,7 @@
     </message>
     <message>
         <source>My guests! My lovely guests!</source>
-        <translation>Mes clients ! Mes chers clients !</translation>
+        <translation>Mes clients&#xa0;! Mes chers clients&#xa0;!</translation>
     </message>
     <message>
         <source>There goes the whole back room.</source>
@@ -7766,23 +7770,23 @@
     </message>
     <message>
         <source>A full house! Drinks for everyone!</source>
-        <translation>Salle comble ! À boire pour tout le monde !</translation>
+        <translation>Salle comble&#xa0;! À boire pour tout le monde&#xa0;!</translation>
     </message>
     <message>
         <source>See? Together we all get out.</source>
-        <translation>Vous voyez ? Ensemble, on s’en sort.</translation>
+        <translation>Vous voyez&#xa0;? Ensemble, on s’en sort.</translation>
     </message>
     <message>
         <source>Do come again soon!</source>
-        <translation>Revenez bientôt !</translation>
+        <translation>Revenez bientôt&#xa0;!</translation>
     </message>
     <message>
         <source>The mountain wants blood? Let it ask nicely.</source>
-        <translation>La montagne veut du sang ? Qu’elle le demande poliment.</translation>
+        <translation>La montagne veut du sang&#xa0;? Qu’elle le demande poliment.</translation>
     </message>
     <message>
         <source>Ha! I have had worse crowds.</source>
-        <translation>Ha ! J’ai connu pire comme public.</translation>
+        <translation>Ha&#xa0;! J’ai connu pire comme public.</translation>
     </message>
     <message>
         <source>One throw, and no miss.</source>
@@ -7790,11 +7794,11 @@
     </message>
     <message>
         <source>Too slow, mountain!</source>
-        <translation>Trop lente, la montagne !</translation>
+        <translation>Trop lente, la montagne&#xa0;!</translation>
     </message>
     <message>
         <source>Close? That was not close.</source>
-        <translation>Juste ? Ce n’était pas juste.</translation>
+        <translation>Juste&#xa0;? Ce n’était pas juste.</translation>
     </message>
     <message>
         <source>A good fight.</source>
@@ -7814,11 +7818,11 @@
     </message>
     <message>
         <source>Thumbs up, Vesuvius!</source>
-        <translation>Pouce levé, Vésuve !</translation>
+        <translation>Pouce levé, Vésuve&#xa0;!</translation>
     </message>
     <message>
         <source>Who is next?</source>
-        <translation>À qui le tour ?</translation>
+        <translation>À qui le tour&#xa0;?</translation>
     </message>
     <message>
         <source>I told you not to trust the neighbours.</source>
@@ -7854,7 +7858,7 @@
     </message>
     <message>
         <source>The scent of victory: lavender, and a little smoke.</source>
-        <translation>Le parfum de la victoire : lavande, et un peu de fumée.</translation>
+        <translation>Le parfum de la victoire&#xa0;: lavande, et un peu de fumée.</translation>
     </message>
     <message>
         <source>Do not follow me.</source>
@@ -7913,27 +7917,27 @@
     <name>spoken</name>
     <message>
         <source>Picked up; Enter puts it back</source>
-        <translation>Choisi ; Entrée pour annuler</translation>
+        <translation>Choisi&#xa0;; Entrée pour annuler</translation>
     </message>
     <message>
         <source>Can bring a relative: {effect}</source>
-        <translation>Un proche peut venir ici : {effect}</translation>
+        <translation>Un proche peut venir ici&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can throw into Vesuvius: a citizen of {who}</source>
-        <translation>Peut être jeté dans le Vésuve : un citoyen de {who}</translation>
+        <translation>Peut être jeté dans le Vésuve&#xa0;: un citoyen de {who}</translation>
     </message>
     <message>
         <source>Can place the tile: {effect}</source>
-        <translation>Pose possible : {effect}</translation>
+        <translation>Pose possible&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can place the {symbol}: {effect}</source>
-        <translation>Pose possible, {symbol} : {effect}</translation>
+        <translation>Pose possible, {symbol}&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can leave here: saved</source>
-        <translation>Sortie possible ici : sauvé</translation>
+        <translation>Sortie possible ici&#xa0;: sauvé</translation>
     </message>
     <message>
         <source>Can move here</source>
@@ -7941,7 +7945,7 @@
     </message>
     <message>
         <source>Can move in: {effect}</source>
-        <translation>Placement possible : {effect}</translation>
+        <translation>Placement possible&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can move in with card {cards}</source>
@@ -7949,7 +7953,7 @@
     </message>
     <message>
         <source>Can move in with card {cards}: {effect}</source>
-        <translation>Placement possible avec la carte {cards} : {effect}</translation>
+        <translation>Placement possible avec la carte {cards}&#xa0;: {effect}</translation>
     </message>
     <message numerus="yes">
         <source>%n step(s) to {gate}</source>
@@ -7980,7 +7984,7 @@
     </message>
     <message>
         <source>{name}: {what}.</source>
-        <translation>{name} : {what}.</translation>
+        <translation>{name}&#xa0;: {what}.</translation>
     </message>
     <message>
         <source>discarded {card}</source>
@@ -8100,7 +8104,7 @@
     </message>
     <message>
         <source>{square}: there is lava here.</source>
-        <translation>{square} : recouvert de lave.</translation>
+        <translation>{square}&#xa0;: recouvert de lave.</translation>
     </message>
     <message>
         <source>From {square} no gate can be reached.</source>
@@ -8174,7 +8178,7 @@
     </message>
     <message>
         <source>{move}: {why}.</source>
-        <translation>{move} : {why}.</translation>
+        <translation>{move}&#xa0;: {why}.</translation>
     </message>
 </context>
 <context>
@@ -8189,7 +8193,7 @@
     </message>
     <message>
         <source>{place} cannot be reached. Is this computer online?</source>
-        <translation>{place} est injoignable. Cet ordinateur est-il connecté à Internet ?</translation>
+        <translation>{place} est injoignable. Cet ordinateur est-il connecté à Internet&#xa0;?</translation>
     </message>
     <message>
         <source>{place} did not answer in time. Try again later.</source>
@@ -8228,7 +8232,7 @@
     </message>
     <message>
         <source>Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes.</source>
-        <translation>Partie courte et rude : 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
+        <translation>Partie courte et rude&#xa0;: 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
     </message>
     <message>
         <source>First edition</source>
@@ -8244,11 +8248,11 @@
     </message>
     <message>
         <source>45: the whole bag</source>
-        <translation>45 : tout le sac</translation>
+        <translation>45&#xa0;: tout le sac</translation>
     </message>
     <message>
         <source>28: a short flight</source>
-        <translation>28 : une fuite courte</translation>
+        <translation>28&#xa0;: une fuite courte</translation>
     </message>
     <message>
         <source>Second A.D. 79</source>
@@ -8275,7 +8279,7 @@
         <translation>Présages</translation>
     </message>
     <message>
-        <source>another player's</source>
+        <source>another player&apos;s</source>
         <translation>à un autre joueur</translation>
     </message>
     <message>
@@ -8284,7 +8288,7 @@
     </message>
     <message>
         <source>Whether a relative may move into the other part of the same building.</source>
-        <translation>Un proche peut-il s’installer dans l’autre partie du même bâtiment ?</translation>
+        <translation>Un proche peut-il s’installer dans l’autre partie du même bâtiment&#xa0;?</translation>
     </message>
     <message>
         <source>allowed</source>
@@ -8356,15 +8360,15 @@
     </message>
     <message>
         <source>Up to two, or two if possible.</source>
-        <translation>Aucun, un ou deux, à votre choix ; ou les deux, tant que c’est possible.</translation>
+        <translation>Aucun, un ou deux, à votre choix&#xa0;; ou les deux, tant que c’est possible.</translation>
     </message>
     <message>
-        <source>A player's notes: relatives counted by building, moves compulsory.</source>
-        <translation>Les notes d’un joueur : proches comptés par bâtiment, déplacements obligatoires.</translation>
+        <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
+        <translation>Les notes d’un joueur&#xa0;: proches comptés par bâtiment, déplacements obligatoires.</translation>
     </message>
     <message>
         <source>The first edition of 2004: empty vents may be entered, moves compulsory.</source>
-        <translation>L’édition de 2004 : bouches de lave vides ouvertes, déplacements obligatoires.</translation>
+        <translation>L’édition de 2004&#xa0;: bouches de lave vides ouvertes, déplacements obligatoires.</translation>
     </message>
     <message>
         <source>With dual vents, and omens that may take your own citizens.</source>
@@ -8376,11 +8380,11 @@
     </message>
     <message>
         <source>45, or only 28: five each of scroll, column, coin and vase, four each of helmet and mask. With 28 there is time for far fewer moves.</source>
-        <translation>45, ou seulement 28. Cinq de chaque : parchemin, pièce, colonne, vase ; quatre de chaque : casque, masque. Avec 28, il y a bien moins de déplacements.</translation>
+        <translation>45, ou seulement 28. Cinq de chaque&#xa0;: parchemin, pièce, colonne, vase&#xa0;; quatre de chaque&#xa0;: casque, masque. Avec 28, il y a bien moins de déplacements.</translation>
     </message>
     <message>
         <source>Who places the first lava tile: the player left of the one who drew an A.D. 79.</source>
-        <translation>Qui pose la première tuile de lave ? Le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
+        <translation>Qui pose la première tuile de lave&#xa0;? Le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
     </message>
     <message>
         <source>The player left of the one who drew the second A.D. 79 begins with the lava, or the one left of the player who drew the first.</source>
@@ -8391,11 +8395,11 @@
         <translation>À qui un présage peut prendre un citoyen.</translation>
     </message>
     <message>
-        <source>anyone's, even your own</source>
+        <source>anyone&apos;s, even your own</source>
         <translation>à n’importe qui, même à vous</translation>
     </message>
     <message>
-        <source>They take another player's citizen, or anyone's, even your own.</source>
+        <source>They take another player&apos;s citizen, or anyone&apos;s, even your own.</source>
         <translation>Ils prennent un citoyen à un autre joueur, ou à n’importe qui, même à vous.</translation>
     </message>
     <message>
@@ -8424,11 +8428,11 @@
     </message>
     <message>
         <source>Whether citizens may cross vents that have no lava yet.</source>
-        <translation>Peut-on traverser les bouches encore sans lave ?</translation>
+        <translation>Peut-on traverser les bouches encore sans lave&#xa0;?</translation>
     </message>
     <message>
         <source>What happens to squares cut off from every gate. Anyone there is lost.</source>
-        <translation>Que deviennent les cases isolées de toutes les portes ? Leurs occupants sont perdus.</translation>
+        <translation>Que deviennent les cases isolées de toutes les portes&#xa0;? Leurs occupants sont perdus.</translation>
     </message>
     <message>
         <source>Tile that cannot be placed</source>
@@ -8436,7 +8440,7 @@
     </message>
     <message>
         <source>What happens to a drawn tile that has no legal square.</source>
-        <translation>Que devient une tuile piochée qu’on ne peut poser nulle part ?</translation>
+        <translation>Que devient une tuile piochée qu’on ne peut poser nulle part&#xa0;?</translation>
     </message>
     <message>
         <source>placed beside any lava</source>
@@ -8444,11 +8448,11 @@
     </message>
     <message>
         <source>It is set aside and another is drawn; or it is set aside without replacement; or it is wild: it goes next to any lava and counts there as its own symbol.</source>
-        <translation>On l’écarte et on en pioche une autre ; ou on l’écarte sans la remplacer ; ou elle va près de n’importe quelle lave, et y compte comme son propre symbole.</translation>
+        <translation>On l’écarte et on en pioche une autre&#xa0;; ou on l’écarte sans la remplacer&#xa0;; ou elle va près de n’importe quelle lave, et y compte comme son propre symbole.</translation>
     </message>
     <message>
         <source>Whether the player who draws the last tile may still move.</source>
-        <translation>Celui qui pioche la dernière tuile peut-il encore se déplacer ?</translation>
+        <translation>Celui qui pioche la dernière tuile peut-il encore se déplacer&#xa0;?</translation>
     </message>
     <message>
         <source>played to the end</source>
@@ -8468,15 +8472,15 @@
     </message>
     <message>
         <source>none: flee at once</source>
-        <translation>aucune : fuite immédiate</translation>
+        <translation>aucune&#xa0;: fuite immédiate</translation>
     </message>
     <message>
         <source>Six before anyone moves; or none, as a surprise: the flight begins at once.</source>
-        <translation>Six avant les premiers déplacements ; ou aucune, par surprise : la fuite commence aussitôt.</translation>
+        <translation>Six avant les premiers déplacements&#xa0;; ou aucune, par surprise&#xa0;: la fuite commence aussitôt.</translation>
     </message>
     <message>
         <source>Three more tiles with two symbols each; the player who draws one chooses.</source>
-        <translation>Trois tuiles de plus à deux symboles ; celui qui en pioche une choisit.</translation>
+        <translation>Trois tuiles de plus à deux symboles&#xa0;; celui qui en pioche une choisit.</translation>
     </message>
     <message>
         <source>without</source>
@@ -8488,7 +8492,7 @@
     </message>
     <message>
         <source>Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. The player who draws one chooses, and from then on it counts as that symbol only.</source>
-        <translation>Trois tuiles de plus montrent deux symboles : casque ou masque, vase ou parchemin, colonne ou pièce. Celui qui en pioche une choisit, et dès lors elle ne compte plus que comme ce symbole.</translation>
+        <translation>Trois tuiles de plus montrent deux symboles&#xa0;: casque ou masque, vase ou parchemin, colonne ou pièce. Celui qui en pioche une choisit, et dès lors elle ne compte plus que comme ce symbole.</translation>
     </message>
     <message>
         <source>Counting relatives</source>
@@ -8496,7 +8500,7 @@
     </message>
     <message>
         <source>Which citizens already there bring relatives.</source>
-        <translation>Quels citoyens déjà présents font venir des proches ?</translation>
+        <translation>Quels citoyens déjà présents font venir des proches&#xa0;?</translation>
     </message>
     <message>
         <source>those in the same part</source>
@@ -8507,7 +8511,7 @@
         <translation>ceux de tout le bâtiment</translation>
     </message>
     <message>
-        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen's part.</source>
+        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen&apos;s part.</source>
         <translation>On compte les citoyens de la même partie, ou de tout le bâtiment. Les proches ne vont jamais dans la partie du premier citoyen.</translation>
     </message>
     <message>
@@ -8536,7 +8540,7 @@
     </message>
     <message>
         <source>Whether you may skip moves in the flight.</source>
-        <translation>Peut-on renoncer à ses déplacements pendant la fuite ?</translation>
+        <translation>Peut-on renoncer à ses déplacements pendant la fuite&#xa0;?</translation>
     </message>
     <message>
         <source>optional</source>
@@ -8552,7 +8556,7 @@
     </message>
     <message>
         <source>A shorter flight, with 28 lava tiles: for two or three players, or an evening with children.</source>
-        <translation>Une fuite plus courte, avec 28 tuiles de lave : à deux ou trois, ou pour une soirée avec des enfants.</translation>
+        <translation>Une fuite plus courte, avec 28 tuiles de lave&#xa0;: à deux ou trois, ou pour une soirée avec des enfants.</translation>
     </message>
     <message>
         <source>Custom ({n} of {all} changed)</source>
@@ -8568,7 +8572,7 @@
     </message>
     <message>
         <source>The second edition of 2013: 30 citizens each, also with two players.</source>
-        <translation>La seconde édition de 2013 : 30 citoyens chacun, à deux joueurs aussi.</translation>
+        <translation>La seconde édition de 2013&#xa0;: 30 citoyens chacun, à deux joueurs aussi.</translation>
     </message>
     <message>
         <source>Second edition with dual vents</source>
@@ -8592,11 +8596,11 @@
     </message>
     <message>
         <source>{pieces} pieces; {tiles} lava tiles, three of them with two symbols</source>
-        <translation>{pieces} pions ; {tiles} tuiles de lave, dont trois à deux symboles</translation>
+        <translation>{pieces} pions&#xa0;; {tiles} tuiles de lave, dont trois à deux symboles</translation>
     </message>
     <message>
         <source>{pieces} pieces; {tiles} lava tiles, none with two symbols</source>
-        <translation>{pieces} pions ; {tiles} tuiles de lave, aucune à deux symboles</translation>
+        <translation>{pieces} pions&#xa0;; {tiles} tuiles de lave, aucune à deux symboles</translation>
     </message>
     <message>
         <source>{tiles} lava tiles, none with two symbols</source>
@@ -8604,7 +8608,7 @@
     </message>
     <message>
         <source>As the text of a browser version says: squares that are cut off fill with lava.</source>
-        <translation>D’après le texte d’une version pour navigateur : les cases isolées se remplissent de lave.</translation>
+        <translation>D’après le texte d’une version pour navigateur&#xa0;: les cases isolées se remplissent de lave.</translation>
     </message>
     <message>
         <source>at most 15 cards below it, 10 with four players</source>
@@ -8616,15 +8620,15 @@
     </message>
     <message>
         <source>It is shuffled into the last 15 cards, so at most 15 lie below it; with four players into the last 10, or into the last 15 too.</source>
-        <translation>Il est mélangé aux 15 dernières cartes, il y en a donc au plus 15 dessous ; à quatre joueurs aux 10 dernières, ou aux 15 aussi.</translation>
+        <translation>Il est mélangé aux 15 dernières cartes, il y en a donc au plus 15 dessous&#xa0;; à quatre joueurs aux 10 dernières, ou aux 15 aussi.</translation>
     </message>
     <message>
         <source>Closed: no one may enter them, and citizens whose only way out leads over one are cut off (R19). Or open: citizens may cross them and stop there.</source>
-        <translation>Fermées : personne n’y entre, et les citoyens qui ne pourraient sortir qu’en passant par l’une d’elles sont isolés (R19). Ou ouvertes : les citoyens peuvent y passer et s’y arrêter.</translation>
+        <translation>Fermées&#xa0;: personne n’y entre, et les citoyens qui ne pourraient sortir qu’en passant par l’une d’elles sont isolés (R19). Ou ouvertes&#xa0;: les citoyens peuvent y passer et s’y arrêter.</translation>
     </message>
     <message>
         <source>They stay as they are, and lava may be placed there later; or they fill with lava of no symbol, which does not count among the six opening tiles.</source>
-        <translation>Elles restent telles quelles, et on peut y poser de la lave plus tard ; ou elles se remplissent d’une lave sans symbole, qui ne compte pas parmi les six tuiles d’ouverture.</translation>
+        <translation>Elles restent telles quelles, et on peut y poser de la lave plus tard&#xa0;; ou elles se remplissent d’une lave sans symbole, qui ne compte pas parmi les six tuiles d’ouverture.</translation>
     </message>
     <message>
         <source>Different in this game. {changes}.</source>
@@ -8635,15 +8639,15 @@
     <name>versions</name>
     <message>
         <source>the host has Pompeii {theirs}, newer than {ours} here: get it at {place}</source>
-        <translation>l’hôte a Pompéi {theirs}, plus récent que {ours} ici : téléchargez-le sur {place}</translation>
+        <translation>l’hôte a Pompéi {theirs}, plus récent que {ours} ici&#xa0;: téléchargez-le sur {place}</translation>
     </message>
     <message>
         <source>the host has Pompeii {theirs}, older than {ours} here: the newer one is at {place}</source>
-        <translation>l’hôte a Pompéi {theirs}, plus ancien que {ours} ici : la version récente est sur {place}</translation>
+        <translation>l’hôte a Pompéi {theirs}, plus ancien que {ours} ici&#xa0;: la version récente est sur {place}</translation>
     </message>
     <message>
         <source>the host has a different version of Pompeii: you need the same one to play together</source>
-        <translation>l’hôte a une autre version de Pompéi : il faut la même pour jouer ensemble</translation>
+        <translation>l’hôte a une autre version de Pompéi&#xa0;: il faut la même pour jouer ensemble</translation>
     </message>
 </context>
 <context>
@@ -8662,7 +8666,7 @@
     </message>
     <message>
         <source>Run for your lives!</source>
-        <translation>Sauve qui peut !</translation>
+        <translation>Sauve qui peut&#xa0;!</translation>
     </message>
     <message>
         <source>Pompeii is lost</source>
@@ -8726,10 +8730,10 @@
     </message>
     <message>
         <source>{label}: {text}</source>
-        <translation>{label} : {text}</translation>
+        <translation>{label}&#xa0;: {text}</translation>
     </message>
     <message>
-        <source>Throw {name}'s citizen on {square} into the volcano</source>
+        <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
         <translation>Jeter dans le volcan un citoyen de {name} en {square}</translation>
     </message>
     <message>
@@ -8751,8 +8755,8 @@
     <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
-            <numerusform>La partie est finie : égalité entre {names}, avec %n citoyen sauvé chacun.</numerusform>
-            <numerusform>La partie est finie : égalité entre {names}, avec %n citoyens sauvés chacun.</numerusform>
+            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyen sauvé chacun.</numerusform>
+            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyens sauvés chacun.</numerusform>
         </translation>
     </message>
     <message>
@@ -8767,7 +8771,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n citoyen de {name}</numerusform>
             <numerusform>%n citoyens de {name}</numerusform>
@@ -8779,11 +8783,11 @@
     </message>
     <message>
         <source>{list}; {last}</source>
-        <translation>{list} ; {last}</translation>
+        <translation>{list}&#xa0;; {last}</translation>
     </message>
     <message>
         <source>vent of the {symbol}</source>
-        <translation>bouche de lave « {symbol} »</translation>
+        <translation>bouche de lave «&#xa0;{symbol}&#xa0;»</translation>
     </message>
     <message>
         <source>open ground</source>
@@ -8815,7 +8819,7 @@
     </message>
     <message>
         <source>Show the hand: Vesuvius erupts!</source>
-        <translation>Montrer sa main : le Vésuve entre en éruption !</translation>
+        <translation>Montrer sa main&#xa0;: le Vésuve entre en éruption&#xa0;!</translation>
     </message>
     <message>
         <source>No more relatives</source>
@@ -8839,15 +8843,15 @@
     </message>
     <message>
         <source>{name} shows a hand of jokers ({hand}): Vesuvius erupts!</source>
-        <translation>{name} ne montre que des jokers ({hand}) : le Vésuve entre en éruption !</translation>
+        <translation>{name} ne montre que des jokers ({hand})&#xa0;: le Vésuve entre en éruption&#xa0;!</translation>
     </message>
     <message>
         <source>Vesuvius erupts! Hands and unplaced citizens leave the game.</source>
-        <translation>Le Vésuve entre en éruption ! Les mains et les citoyens non placés quittent la partie.</translation>
+        <translation>Le Vésuve entre en éruption&#xa0;! Les mains et les citoyens non placés quittent la partie.</translation>
     </message>
     <message>
         <source>Still in the city and lost: {counts}.</source>
-        <translation>Restés en ville et perdus : {counts}.</translation>
+        <translation>Restés en ville et perdus&#xa0;: {counts}.</translation>
     </message>
     <message>
         <source>discarded a card</source>
@@ -8930,7 +8934,7 @@
         <translation>jeté dans le volcan un de vos citoyens en {square}</translation>
     </message>
     <message>
-        <source>threw {victim}'s citizen on {square} into the volcano</source>
+        <source>threw {victim}&apos;s citizen on {square} into the volcano</source>
         <translation>jeté dans le volcan un citoyen de {victim} en {square}</translation>
     </message>
     <message>
@@ -8988,8 +8992,8 @@
     <message numerus="yes">
         <source>%n in building {number}</source>
         <translation>
-            <numerusform>un citoyen dans le bâtiment {number}</numerusform>
-            <numerusform>%n citoyens dans le bâtiment {number}</numerusform>
+            <numerusform>un citoyen dans le bâtiment&#xa0;{number}</numerusform>
+            <numerusform>%n citoyens dans le bâtiment&#xa0;{number}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9020,20 +9024,20 @@
     <message numerus="yes">
         <source>The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).</source>
         <translation>
-            <numerusform>La partie est finie : {name} l’emporte avec %n citoyen sauvé et moins de pertes ({volcano}).</numerusform>
-            <numerusform>La partie est finie : {name} l’emporte avec %n citoyens sauvés et moins de pertes ({volcano}).</numerusform>
+            <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyen sauvé et moins de pertes ({volcano}).</numerusform>
+            <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyens sauvés et moins de pertes ({volcano}).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The game is over: {name} wins with %n saved.</source>
         <translation>
-            <numerusform>La partie est finie : {name} l’emporte avec %n citoyen sauvé.</numerusform>
-            <numerusform>La partie est finie : {name} l’emporte avec %n citoyens sauvés.</numerusform>
+            <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyen sauvé.</numerusform>
+            <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyens sauvés.</numerusform>
         </translation>
     </message>
     <message>
         <source>Discard card {card}; no one moves in</source>
-        <translation>Défausser la carte {card} ; personne ne s’installe</translation>
+        <translation>Défausser la carte {card}&#xa0;; personne ne s’installe</translation>
     </message>
     <message>
         <source>No eruption now</source>

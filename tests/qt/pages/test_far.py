@@ -19,6 +19,7 @@ from pompeii_qt.widgets.far import FarInvite
 from pompeii_qt.widgets.qr_code import LargeCode
 from pompeii_qt.widgets.room import InvitePanel
 from pompeii_qt.window import MainWindow
+from pompeii_qt.words.network import far_invitation_to
 from tests.qt.pages.fake_network import FakeNetwork, click, found, guest, host, on_screen, room, shown_page
 
 LINE = FarLine(bytes(32), (("203.0.113.7", 17980),), code="ABCDEF23GH45")
@@ -67,7 +68,10 @@ def test_the_line_is_copied_and_shown_as_a_code(invite: FarInvite, network: Fake
     assert invite.copy.hasFocus()
     assert invite.line.text() == LINE.text
     click(invite.copy)
-    assert QGuiApplication.clipboard().text() == LINE.text
+    copied = QGuiApplication.clipboard().text()
+    assert copied.splitlines()[1] == LINE.text
+    assert "phones cannot join" in copied, "who reads it on one would wonder why nothing happens"
+    assert FarLine.read(copied) == LINE
     click(invite.code)
     (code,) = invite.findChildren(LargeCode)
     assert code.isVisible()
@@ -105,7 +109,9 @@ def test_a_computer_that_cannot_invite_says_so(invite: FarInvite, network: FakeN
 
 
 def test_a_line_pasted_into_the_address_field_is_followed_at_once(page: NetworkPage, network: FakeNetwork) -> None:
-    page.address.field.textEdited.emit(f"Come and play! {LINE.text}")
+    page.address.field.setFocus()
+    QGuiApplication.clipboard().setText(far_invitation_to(room(), LINE.text))
+    page.address.field.paste()
     name, where, code, who = network.asked[-1]
     assert (name, where.addresses, where.port, code, who) == ("join_room", (LINE.place[0],), 0, LINE.code, "Julia")
     assert page.words.text() == ""
