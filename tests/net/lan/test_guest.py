@@ -84,6 +84,11 @@ async def test_a_guest_is_told_of_the_room_and_gets_a_ticket(it: Scene) -> None:
     assert (ticket.addresses, ticket.port) == ([HERE, "192.168.1.4"], it.listener.port)
 
 
+async def test_a_host_nearby_cannot_send_a_guest_far_away(it: Scene) -> None:
+    await it.hears(room("lobby", addresses=(FarLine(bytes(32)).text, "192.168.1.4")))
+    assert ticket_of(it).addresses == [HERE, "192.168.1.4"]
+
+
 async def test_a_broken_connection_is_restored_with_the_token(it: Scene) -> None:
     whys: tuple[EndReason | None, ...] = (None, "flood", "busy")  # it is turned out, but not for good
     for why in whys:

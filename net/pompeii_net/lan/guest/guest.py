@@ -207,8 +207,8 @@ class Guest:
         self._room = room
         # The address that works comes first: others of the host may be unreachable from here.
         address, port = self.connection.place
-        # Far away, the host's addresses would be other machines here.
-        others = () if is_far(address) else room.addresses
+        # Far away, the host's addresses would be other machines here; and no host nearby may send us far away.
+        others = [] if is_far(address) else [other for other in room.addresses if not is_far(other)]
         far = [place for place in self.connection.places if is_far(place[0])]
         self.connection.places = [*dict.fromkeys([*((each, port) for each in (address, *others)), *far])]
         self.connection.code = room.code
