@@ -89,7 +89,7 @@ export function coachField(toHost) {
     ? tr("After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.")
     : tr("A coach speaks to one person alone, not where several play.");
   const words = tr("A coach at your side");
-  const more = { "aria-pressed": String(on), disabled: !alone };
+  const more = { "aria-pressed": String(on), disabled: !alone && !on };
   return [button(on ? `✓  ${words}` : words, () => toHost({ type: "coach", on: !on }), "act", more),
     el("p", "about", {}, about)];
 }

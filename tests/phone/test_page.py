@@ -23,6 +23,7 @@ from pompeii_core.determinize import visible_game
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_net.analyser import Analyser
+from pompeii_net.lan.local import SetSeat
 from pompeii_net.lan.wire import Chat, OwnLoss
 from pompeii_net.messages import AnalysisProgress
 from resources.phone import make
@@ -152,6 +153,21 @@ def dear_choices(monkeypatch: pytest.MonkeyPatch) -> None:
         asyncio.get_running_loop().call_soon(tell, AnalysisProgress(1, 1, judgement))
 
     monkeypatch.setattr(Analyser, "judge", judge)
+
+
+def test_a_coach_can_be_sent_away_when_a_second_person_has_sat_down(chromium: Chromium, tmp_path: Path) -> None:
+    pressed = "document.querySelector('#coach button').getAttribute('aria-pressed')"
+    with Hosted(tmp_path) as hosted:
+        hosted.call(lambda room: room.handle(SetSeat(1, None)))
+        anna, ben = (chromium.phone(360, 640, still=True) for _ in range(2))
+        enter(anna, hosted.link, "Anna")
+        anna.tap("#coach button")
+        anna.until(f"{pressed} == 'true'")
+        enter(ben, hosted.link, "Ben")
+        anna.until("pompeii.game.room.seats.every(seat => seat.kind == 'person')")
+        ben.until("document.querySelector('#coach button')?.disabled")
+        anna.tap("#coach button")
+        anna.until(f"{pressed} == 'false'")
 
 
 @pytest.mark.parametrize(("looks", "question", "better"), [
