@@ -80,7 +80,7 @@ class PuzzleNavigation(QObject):
         if not self._followed:  # once: the model outlives the page
             self._followed = True
             self._session.began.connect(self._on_began)
-            table.model.update_shown.connect(self._on_shown)
+            self._model.update_shown.connect(self._on_shown)
         for tool in (table.tools.hint, table.tools.values):
             tool.setChecked(False)  # left on, it would cost the star of this puzzle
         self._puzzle, self._begun, self._hinted, self._before = puzzle, False, False, None
@@ -113,8 +113,9 @@ class PuzzleNavigation(QObject):
         RecordWriter.create(path, *record.fewest()).close()
         self._watch(path, len(record.entries) - len(puzzle.solution))
 
-    @property
+    @cached_property
     def _model(self) -> "TableModel":
+        """The table's; kept, as it speaks while its page is made for another language."""
         table: TablePage = self._pages.get("table")
         return table.model
 

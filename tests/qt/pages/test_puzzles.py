@@ -133,6 +133,15 @@ def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: 
     assert table.tools.menu.resign.isVisible()
 
 
+def test_a_puzzle_goes_on_in_another_language(window: MainWindow, qtbot: QtBot) -> None:
+    table = begin(window, qtbot)
+    window.settings.language = "de"
+    qtbot.waitUntil(lambda: shown(window) is not table)
+    again: Any = shown(window)
+    assert again.model.decision is not None
+    assert again.asking.goal.accessibleName().startswith(goal_words(SAVE))
+
+
 def test_it_begins_with_the_first_that_has_no_star(qtbot: QtBot, settings: Settings) -> None:
     settings.puzzles = {PUZZLES[0].key: 1, PUZZLES[1].key: 3}
     page = on_screen(qtbot, PuzzlesPage(settings))
