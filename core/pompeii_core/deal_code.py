@@ -176,7 +176,7 @@ def _digits(number: int, least: int) -> str:
 
 
 def _checked(code: str) -> int:
-    """Return the number encoded before the check digits; DealCodeError if the text is malformed or the check fails."""
+    """Return the number before the check digits of a code in capitals without hyphens; DealCodeError if it is wrong."""
     strange = next((character for character in code if character not in _ALPHABET), "")
     if strange:
         raise DealCodeError(DealCodeFault.STRANGE_CHARACTER, strange)

@@ -119,7 +119,7 @@ class RuleSearch:
         return [self.book[n] for n in order[:limit] if scores[n] > _LEAST * max(scores)]
 
     def suggest(self, question: str, limit: int = 3) -> list[str]:
-        """Return at most `limit` texts that find something: words like the question's, then titles often sought."""
+        """Return up to `limit` texts to search for: titles and aliases like the question, then titles often sought."""
         near = get_close_matches(question[:_LONGEST], self._called, limit, _NEAR)
         titles = (place.title for place in self.book if place.anchor in _COMMON)
         return list(dict.fromkeys([*near, *titles]))[:limit]

@@ -130,7 +130,7 @@ class Shelf:
             self._known |= {_name(summary): summary for summary in self._index.summaries(self.folder, names)}
 
     def _load(self, names: set[str]) -> None:
-        """Load the whole index, once, and drop records that are not among `names`, the files in the folder."""
+        """Load the index once, if any `names`; delete, also in its file, records in neither `names` nor the folder."""
         with self._loading:
             if names and not self._loaded:
                 self._known = {_name(summary): summary for summary in self._index.summaries(self.folder)} | self._known

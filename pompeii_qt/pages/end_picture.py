@@ -49,7 +49,7 @@ class EndWords(NamedTuple):
 
 
 def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[QImage | None]:
-    """Yield None after each step of painting, then the picture; `board` yields its board so, BOARD_WIDTH wide."""
+    """Yield None after each step, then the picture; `board` does so for the city, BOARD_WIDTH wide, or just ends."""
     city = QImage()
     for step in board:
         city = step or city
@@ -197,7 +197,7 @@ class ShareCard(Card):
         self.moving = False
 
     def _best_rating(self, found: Sequence[RecordSummary], games: Sequence[Sequence[Rival]]) -> int | None:
-        """Return the present rating if the game shown is the newest and has made it the best of several; else None."""
+        """Return the rating if `found[0]` is the game shown and made it the best of several, or None; newest first."""
         counted = found[0].path == self._path and rated_games(found[:1])
         if not counted or len(games) <= RATED_FROM:
             return None

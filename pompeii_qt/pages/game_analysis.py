@@ -132,9 +132,9 @@ class GameAnalysis(QObject):
         session.analysed.connect(self._receive)
 
     def begin(self, record: Record, path: Path | None = None) -> None:
-        """Stop the present analysis, and take another game with its stored judgements.
+        """Stop the present analysis, and take another game with its stored judgements; `run` begins its analysis.
 
-        What the only person of the game gave away is kept for statistics, if `path` is the file of its record.
+        What its only person gave away is kept for statistics once all of it is judged, if `path` is its record's file.
         """
         self.stop()
         self._record, self._path = record, path

@@ -58,7 +58,7 @@ class Ranking(Card):
         self._show_share(1.0)
 
     def count_up(self) -> None:
-        """Count the numbers up from zero once; a press on the ranking ends that."""
+        """Count the numbers up from zero, at each call and whatever the settings; a press on the ranking ends that."""
         self._time.stop()
         self._show_share(0.0)
         self._time.start()

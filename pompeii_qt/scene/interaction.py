@@ -130,7 +130,7 @@ class Interaction(QObject):
         return bool(self._scene.waiting) and (point - WAITING_TILE).manhattanLength() < 60
 
     def hover(self, spot: Spot | None, seat: int | None) -> None:
-        """Show the preview, card and cursor shape for a spot; `seat`: whose piece is pointed at exactly."""
+        """Show a spot's preview, card and cursor; None clears all but the card. `seat`: whose piece is pointed at."""
         if (spot, seat) != self._hovered:
             self._hovered = (spot, seat)
             self._show_preview(spot, seat)

@@ -292,7 +292,7 @@ class NamedComboBox(QComboBox):
 
 
 def figures_button(settings: Settings, changed: Callable[[], object]) -> QPushButton:
-    """Return a fold, kept in the settings, for the figures behind plain words; calls `changed` after a change."""
+    """Return a button for the setting `figures_shown` that calls `changed`, which must show or hide the figures."""
     words = QCoreApplication.translate("Page", "Figures")
 
     def show() -> None:

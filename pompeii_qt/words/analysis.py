@@ -56,7 +56,7 @@ def tenths_words(chance: float) -> str:
 
 
 def loss_words(cost: Cost) -> str:
-    """Return what a decision gave away: “about 2 citizens and 1 chance in 10 to win”; "" if nothing is clear."""
+    """Return a decision's loss: “about 2 citizens and 1 chance in 10 to win”, “a little”; "" if `weight` is unclear."""
     if not cost.weight.clear:
         return ""
     citizens = about_words(cost.citizens.mean) if cost.citizens.clear else ""

@@ -63,7 +63,7 @@ def split_rule(text: str) -> tuple[str, str]:
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return a sentence about what is wrong with a record or with a saved room; KeyError for an unknown code."""
+    """Return a sentence on a fault of a record or saved room, “…” for missing blanks; KeyError for an unknown code."""
     if code == RecordFault.ILLEGAL_ACTION:
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     return _filled("records", _RECORDS[code], blanks)
@@ -73,7 +73,7 @@ def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder:
     """Return a sentence about a fault of the game; a bot's `complaint` in `blanks` is a second line.
 
     `reason`: the code of the cause, for the faults that have one. `folder`: of the record, named if saving fails.
-    KeyError for an unknown code.
+    FAULTS take the blanks in order: IndexError if some are missing. KeyError for an unknown code or reason.
     """
     if code not in FAULTS:
         return record_words(reason if code == "no_record" else code, blanks)

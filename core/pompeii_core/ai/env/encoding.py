@@ -215,7 +215,7 @@ class Batch:
         self.write()
 
     def play(self, numbers: list[int]) -> None:
-        """Do one action per game, by number and unchecked; until `write`, only `actives` and `saved` are current."""
+        """Do one action per game, none over, by number, unchecked; updates `actives` and `saved`. Then call `write`."""
         self._clear()
         for g in range(i64(len(self.positions))):
             p = self.positions[g]
@@ -223,7 +223,7 @@ class Batch:
             self._look(g, p)
 
     def deal(self, g: i64, p: Position) -> None:
-        """Replace game `g`, which must be over, by another; until `write`, only `actives` and `saved` are current."""
+        """Put `p` itself, no copy, as game `g`, only between `play` and `write`. Updates only `actives` and `saved`."""
         self.positions[g] = p
         self._look(g, p)
 

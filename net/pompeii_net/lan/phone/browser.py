@@ -242,7 +242,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         raise ValueError("That is no request.")
 
     def _take_message(self) -> bytes | None:
-        """Take the next message, None if more must arrive; EOFError at a close, now answered; FrameError if invalid."""
+        """Take the next message if whole, or None; EOFError at a close, now answered; FrameError at another frame."""
         heard = self._received
         if len(heard) < 2:
             return None

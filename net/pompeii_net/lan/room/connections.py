@@ -217,7 +217,7 @@ class MemberConnections:
         self._go(member, "away" if seated else "left")
 
     def _leave(self, member: Member) -> None:
-        """Handle a member's leaving on purpose: an AI stands in for a player in a running game, others are removed."""
+        """Have AIs stand in for a player who leaves a game on purpose; remove others. The caller ends the link."""
         room = self._room
         seats = room.seats.of(member.number)
         if room.stage != "playing" or not room.game or not seats:

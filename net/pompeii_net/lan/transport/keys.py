@@ -31,7 +31,7 @@ class KeyPair:
         self.public: bytes = crypto_scalarmult_base(self.private)
 
     def shared(self, public: bytes) -> bytes:
-        """Return the secret shared with the holder of `public`'s private half; ValueError if anyone would have it."""
+        """Return the secret shared with the owner of a 32-byte key (not checked); ValueError if all would have it."""
         from nacl.bindings import crypto_scalarmult
         from nacl.exceptions import CryptoError
 
