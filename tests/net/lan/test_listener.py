@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from pompeii_net.lan import wire
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport import listener as listening
+from pompeii_net.lan.transport.admission import PendingConnection
 from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
+from pompeii_net.lan.transport.far_line import FarLine
 from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.lan.transport.link import Link, pack
 from pompeii_net.lan.transport.listener import Listener
@@ -44,6 +46,28 @@ async def test_a_guest_s_first_message_reaches_the_handler(token: str) -> None:
         assert isinstance(await peer.hears(), wire.Welcome)
         assert gate.entrances == [entrance]
         assert gate.proved == [token or None]
+
+
+async def test_a_silent_guest_far_away_is_given_up_when_it_would_give_up_the_host() -> None:
+    gate, place = OpenGate(), FarLine(bytes(32)).place
+    async with hosting(gate, replace(Limits(), client_limit=0.1, host_limit=60.0)) as listener:
+
+        async def dial(line: FarLine) -> socket.socket:
+            mine, theirs = socket.socketpair()
+            for sock in (mine, theirs):
+                sock.setblocking(False)
+            pending = listener.admission.arrive("192.0.2.7")
+            assert isinstance(pending, PendingConnection)
+            pending.way = lambda: None
+            listener.take(theirs, pending)
+            return mine
+
+        link, *_ = await connect([place], CODE, within=60, dial=dial)
+        link.send(HELLO)
+        await gate.entered()
+        async with asyncio.timeout(20):
+            await gate.links[0].closed()
+        link.end()
 
 
 def resume(protocol: int) -> bytes:
