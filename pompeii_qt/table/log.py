@@ -47,6 +47,7 @@ class LastMoves(QObject):
         model, board = self._model, self._board
         self.log, self.round = LogPanel(model), RoundPanel()
         self.corner = RoundCorner(self.round, board)
+        board.camera.moved.connect(self.corner.place)
         self._panels = self.round, self.corner.panel
         self._marks: list[SeatSummary] = []
         model.began.connect(self._begin)

@@ -15,6 +15,7 @@ from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_qt import languages
+from pompeii_qt.art.board_picture import plaques
 from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import centre, gate_centre, square_rect
 from pompeii_qt.art.marks import TRAIL_EDGE
@@ -305,6 +306,20 @@ def test_there_is_nothing_to_play_once_one_has_answered(driver: Driver) -> None:
     driver.key(Qt.Key.Key_R)
     assert not driver.board.event_player.replaying
     assert driver.page.model.decision is not None
+
+
+def test_folded_over_the_board_it_leaves_the_columns_letters_in_sight(driver: Driver) -> None:
+    driver.page.resize(1280, 720)
+    begin(driver)
+    board, corner = driver.board, driver.page.story.corner
+    driver.key(Qt.Key.Key_L)
+    letter = plaques()["A"]
+    for height in (720, 700, 760, 740):
+        driver.page.resize(1280, height)
+        QApplication.processEvents()
+        assert corner.isVisible()
+        assert board.rect().contains(corner.geometry())
+        assert not corner.geometry().intersects(board.mapFromScene(letter).boundingRect()), height
 
 
 def test_without_a_log_it_lies_folded_in_a_corner_of_the_board(driver: Driver) -> None:
