@@ -1,10 +1,11 @@
 """Learns a layer from playouts: python benchmarks/learn.py --seats N [--rounds N] [--decisions N] [--seed N] [--jobs N]
 
-In each round games are played by what is learned so far, and the choices of some runs and places played on from the
-same deal. A layer is fitted to what choices differ by beyond the evaluation's worth, from the data of all rounds, and
-plays games that it has not learned from against the evaluation alone. The last one plays those of every preset, too,
-first by its runs and then by its places, and players go by either only in presets in which it is seen to win more:
---write writes it to where the program reads it.
+In each round games are played by what is learned so far, and the choices of some runs, places and omens played on from
+the same deal. A layer is fitted to what choices differ by beyond the evaluation's worth, from the data of all rounds,
+and plays games that it has not learned from against the evaluation alone. The last one plays those of every preset,
+too, first by its runs, then by its places, then by its omens, and players use each only in presets in which it is seen
+to win more: --write writes it to where the program reads it. With --only PART that part alone is learned, on top of the
+others that the program has.
 
 Every part of a round is kept in the work folder: who stops, and starts again with the same options, loses a part at
 most. The same seed comes to the same layer whatever the number of jobs. It wants the compiled core: `./run compile`,
@@ -14,7 +15,7 @@ then this with PYTHONPATH=build/compiled.
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from hashlib import sha256
 from io import BytesIO
@@ -39,7 +40,7 @@ from msgspec.structs import replace
 from parallel import MOST, add_worker_options, asked_workers
 from tuning.contest import Values, held_out
 
-from pompeii_core.ai.weights import NO_LAYER, Layer, LearnedLayer
+from pompeii_core.ai.weights import NO_LAYER, Layer, LearnedLayer, layer_for, learned_layer
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_net.arena.scores import Interval
 from pompeii_net.commands.arguments import whole
@@ -50,6 +51,8 @@ ROOT: Final = Path(__file__).parents[1]
 LEARNED: Final = ROOT / "core/pompeii_core/ai/learned"
 PART: Final = 1000
 """Decisions of a job."""
+PARTS: Final = ("runs", "places", "omens")
+"""Parts of a layer, in the order in which they are tried."""
 
 
 def main() -> None:
@@ -61,14 +64,20 @@ def main() -> None:
     parser.add_argument("--held-out", type=whole(8, MOST), default=6000, help="games of each comparison")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--work", type=Path, default=ROOT / "build/learn", help="where the parts are kept")
+    parser.add_argument("--only", choices=PARTS, help="learn this part alone, with the program's own others")
     parser.add_argument("--write", action="store_true", help=f"write the layer to {LEARNED.relative_to(ROOT)}")
     add_worker_options(parser)
     options = parser.parse_args()
+    parts: tuple[str, ...] = PARTS
+    before = dict.fromkeys(PRESETS, NO_LAYER)
+    if options.only:
+        parts = (options.only,)
+        before = {name: replace(layer_for(options.seats, PRESETS[name]), **{options.only: ()}) for name in PRESETS}
     try:
         with asked_workers(options) as pool:
-            layer = learn(options, pool)
-            known, helps = dict.fromkeys(PRESETS, NO_LAYER), dict[str, dict[str, Interval]]()
-            for what in ("runs", "places"):
+            layer = learn(options, pool, before["standard"], parts)
+            known, helps = before, dict[str, dict[str, Interval]]()
+            for what in parts:
                 helps[what] = shares = dict[str, Interval]()
                 for name, rules in PRESETS.items():
                     more = replace(known[name], **{what: getattr(layer, what)})
@@ -77,7 +86,7 @@ def main() -> None:
                         known[name] = more
                     print(f"{what:6} {name:10} wins {wins.mean:.1%} ± {wins.half:.1%}", flush=True)
         if options.write:
-            write(options, layer, known, helps)
+            write(options, layer, known, helps, parts)
     except OSError as problem:
         sys.exit(f"learn.py: “{problem.filename or options.work}” cannot be written or read: {problem.strerror}")
     except DamagedPartError as problem:
@@ -98,26 +107,35 @@ def _positive(text: str) -> float:
     return number
 
 
-def learn(options: argparse.Namespace, pool: Pool) -> Layer:
-    """Play and fit all rounds, print each one's wins, and return the last layer."""
-    fit, layer = Fit(), NO_LAYER
+def learn(options: argparse.Namespace, pool: Pool, before: Layer, learned: Sequence[str]) -> Layer:
+    """Play and fit all rounds from the layer `before`, print each one's wins against it, and return the last layer."""
+    fit, layer = Fit(), before
     for number in range(options.rounds):
-        for choices in play_round(options, number, layer, pool):
+        for choices in play_round(options, number, layer, pool, learned):
             fit.add(choices)
-        layer = fit.layer(options.ridge)
-        wins = wins_of(layer, NO_LAYER, options, Rules())
+        layer = fit.layer(options.ridge, before, learned)
+        wins = wins_of(layer, before, options, Rules())
         print(
             f"{options.seats} seats, round {number + 1}: wins {wins.mean:.1%} ± {wins.half:.1%} of its games against"
-            f" the evaluation alone (even: {1 / options.seats:.1%})",
+            f" {'what was known' if any(msgspec.structs.astuple(before)) else 'the evaluation alone'}"
+            f" (even: {1 / options.seats:.1%})",
             flush=True,
         )
     return layer
 
 
-def play_round(options: argparse.Namespace, number: int, layer: Layer, pool: Pool) -> Iterator[Choices]:
+def play_round(
+    options: argparse.Namespace, number: int, layer: Layer, pool: Pool, learned: Sequence[str]
+) -> Iterator[Choices]:
     """Play the parts of a round that are not in the work folder yet, then yield all in order."""
     parts = [
-        Part(options.seats, layer, min(PART, options.decisions - begin), f"{options.seed}-{number}-{begin}")
+        Part(
+            options.seats,
+            layer,
+            min(PART, options.decisions - begin),
+            f"{options.seed}-{number}-{begin}",
+            tuple(learned),
+        )
         for begin in range(0, options.decisions, PART)
     ]
     paths = [options.work / f"{_name(part)}.npz" for part in parts]
@@ -169,25 +187,38 @@ def wins_of(layer: Layer, rival: Layer, options: argparse.Namespace, rules: Rule
 
 
 def write(
-    options: argparse.Namespace, layer: Layer, known: dict[str, Layer], helps: dict[str, dict[str, Interval]]
+    options: argparse.Namespace,
+    layer: Layer,
+    known: dict[str, Layer],
+    helps: dict[str, dict[str, Interval]],
+    parts: Sequence[str],
 ) -> None:
-    """Write the file that the program reads."""
+    """Write the file that the program reads; parts that were not learned keep their numbers and their provenance."""
     provenance: dict[str, Any] = {
         "made by": f"benchmarks/learn.py --seats {options.seats} --rounds {options.rounds} --decisions"
-        f" {options.decisions} --ridge {options.ridge:g} --seed {options.seed} --write",
+        f" {options.decisions} --ridge {options.ridge:g} --seed {options.seed}"
+        f"{f' --only {options.only}' if options.only else ''} --write",
         "date": strftime("%Y-%m-%d"),
         "held-out games of each preset": options.held_out,
-        "wins against players without them, of runs and then of places": {
+        "wins against players without them, part by part": {
             what: {name: f"{wins.mean:.1%} ± {wins.half:.1%}" for name, wins in shares.items()}
             for what, shares in helps.items()
         },
     }
-    runs_in = tuple(name for name, one in known.items() if one.runs)
-    places_in = tuple(name for name, one in known.items() if one.places)
-    learned = LearnedLayer(options.seats, runs_in, places_in, provenance, layer)
+    before = LearnedLayer(options.seats, (), (), {}, NO_LAYER)
+    if options.only:
+        before = learned_layer(options.seats)
+        provenance = {**before.provenance, options.only: provenance}
+    used = {f"{what}_in": tuple(name for name, one in known.items() if getattr(one, what)) for what in parts}
+    numbers = replace(before.layer, **{what: getattr(layer, what) for what in parts})
+    learned = replace(before, **used, provenance=provenance, layer=numbers)
     path = LEARNED / f"{options.seats}_seats.json"
     path.write_bytes(msgspec.json.encode(learned) + b"\n")
-    print(f"written to {path.relative_to(ROOT)}: runs for {', '.join(runs_in)}; places for {', '.join(places_in)}")
+    print(
+        f"written to {path.relative_to(ROOT)}",
+        *(f"{name} {', '.join(presets) or 'nowhere'}" for name, presets in used.items()),
+        sep="; ",
+    )
 
 
 if __name__ == "__main__":

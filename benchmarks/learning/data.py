@@ -1,4 +1,4 @@
-"""Runs and places of self-play with the results of their choices, to which a layer is fitted."""
+"""Runs, places and omens of self-play with the results of their choices, to which a layer is fitted."""
 
 from functools import lru_cache
 from math import exp
@@ -6,16 +6,26 @@ from random import Random
 from typing import Final, NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from learning.features import ENTRIES, Features, features
 from pompeii_core.ai.engine import PIECE, SearchEngine, reward
-from pompeii_core.ai.layer import FACTS, FEATURES, PLACE_NUMBERS, PLACE_SLOPES, RUN_NUMBERS, SLOPES
-from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, weight_tables
+from pompeii_core.ai.layer import (
+    FACTS,
+    FEATURES,
+    OMEN_SLOPES,
+    OMENS,
+    PLACE_NUMBERS,
+    PLACE_SLOPES,
+    RUN_NUMBERS,
+    SLOPES,
+)
+from pompeii_core.ai.weights import Layer, Weights, weight_tables
 from pompeii_core.bitboards import integers
 from pompeii_core.game import Game
 from pompeii_core.moves import legal_codes
-from pompeii_core.position import NOBODY, PLACE, RUN, SEETHES, Position
+from pompeii_core.position import NOBODY, PLACE, RUN, SACRIFICE, SEETHES, Position
 from pompeii_core.rules import Rules
 
 RULES: Final = Rules()
@@ -25,8 +35,8 @@ _SLIPS: Final = 0.15
 """How often in those."""
 _SOFT: Final = 0.1, 0.2
 """By how many pieces worse a choice may be to be e times as rare a slip: drawn for each game."""
-_SAMPLED: Final = {RUN: 0.06, PLACE: 0.24}
-"""Share of decisions compared, by choice: those of one game are much alike."""
+_SAMPLED: Final = {"runs": {RUN: 0.06}, "places": {PLACE: 0.24}, "omens": {SACRIFICE: 0.5}}
+"""Share of decisions compared, by part of a layer and choice: those of one game are much alike."""
 _BEST: Final = 12
 _OTHERS: Final = 2
 """Numbers of choices played on: the policy's best, and random others."""
@@ -46,8 +56,9 @@ KINDS: Final = (
     Kind(RUN_NUMBERS, RUN_NUMBERS, SLOPES, FEATURES * FACTS),
     Kind(PLACE_NUMBERS, 0, PLACE_SLOPES, FACTS),
     Kind(PLACE_NUMBERS, PLACE_NUMBERS, PLACE_SLOPES, FACTS),
+    Kind(OMENS, 0, OMEN_SLOPES, FACTS),
 )
-"""For first runs, second runs, places before the first A.D. 79, and places after it."""
+"""For first runs, second runs, places before the first A.D. 79, places after it, and omens."""
 
 
 class Part(NamedTuple):
@@ -57,6 +68,8 @@ class Part(NamedTuple):
     layer: Layer
     decisions: int
     seed: str
+    learned: tuple[str, ...]
+    """Names of the layer's parts whose decisions are compared."""
 
 
 class Choices(NamedTuple):
@@ -76,10 +89,11 @@ class Choices(NamedTuple):
 
 def play_part(part: Part) -> Choices:
     """Play games and return the choices of exactly `part.decisions` decisions."""
-    engine, plain = _engines(part.seats, part.layer)
+    engine, plain = _engines(part.seats, part.layer, part.learned)
     rng, found = Random(part.seed), list[_Decision]()
+    sampled = {choice: share for name in part.learned for choice, share in _SAMPLED[name].items()}
     while len(found) < part.decisions:
-        found += _decisions(engine, plain, part.seats, rng)
+        found += _decisions(engine, plain, part.seats, sampled, rng)
     return _rows(found[: part.decisions])
 
 
@@ -90,8 +104,10 @@ class _Decision(NamedTuple):
     rewards: list[float]
 
 
-def _decisions(engine: SearchEngine, plain: SearchEngine, seats: int, rng: Random) -> list[_Decision]:
-    """Return random decisions of one game, compared."""
+def _decisions(
+    engine: SearchEngine, plain: SearchEngine, seats: int, sampled: dict[int, float], rng: Random
+) -> list[_Decision]:
+    """Return random decisions of one game, compared; `sampled` is the share of them by choice."""
     p = Game.new(RULES, seats, rng.getrandbits(63)).position.copy()
     slips, soft, found = (_SLIPS if rng.random() < _EXPLORING else 0.0), rng.uniform(*_SOFT), list[_Decision]()
     while (seat := p.active) != NOBODY:
@@ -102,7 +118,7 @@ def _decisions(engine: SearchEngine, plain: SearchEngine, seats: int, rng: Rando
         scores = engine.scores(p)
         best = max(scores)
         move = legal[scores.index(best)]
-        if rng.random() < _SAMPLED.get(p.choice, 0.0):
+        if rng.random() < sampled.get(p.choice, 0.0):
             found.append(_compare(engine, plain, p, seat, legal, scores, rng))
         if rng.random() < slips:
             (move,) = rng.choices(legal, [exp((score - best) / soft) for score in scores])
@@ -132,7 +148,7 @@ def _compare(
         engine.play(after, move)
         rewards.append(reward(engine.play_out(after, luck), seat, seats))
     known = [worths[at] for at in picked]
-    kind = 2 + (p.phase == SEETHES) if p.choice == PLACE else p.runs == 1
+    kind = {PLACE: 2 + (p.phase == SEETHES), SACRIFICE: 4}.get(p.choice, p.runs == 1)
     return _Decision(int(kind), features(p, RULES, moves, known), known, rewards)
 
 
@@ -160,7 +176,11 @@ def _rows(decisions: list[_Decision]) -> Choices:
 
 
 @lru_cache(maxsize=2)
-def _engines(seats: int, layer: Layer) -> tuple[SearchEngine, SearchEngine]:
-    """Return engines with the layer and without. The second may only see the first's positions: each numbers lava."""
-    with_layer, without = ([weight_tables(Weights(), one)] * seats for one in (layer, NO_LAYER))
+def _engines(seats: int, layer: Layer, learned: tuple[str, ...]) -> tuple[SearchEngine, SearchEngine]:
+    """Return engines with the layer and without its `learned` parts.
+
+    The second may only see positions of the first's games: each engine numbers lava.
+    """
+    known = replace(layer, **dict.fromkeys(learned, ()))
+    with_layer, without = ([weight_tables(Weights(), one)] * seats for one in (layer, known))
     return SearchEngine(with_layer, RULES), SearchEngine(without, RULES)

@@ -9,7 +9,7 @@ from pompeii_core.ai import layer
 from pompeii_core.ai.layer import GAINED, LEAVES, NO_RUN, RUN_NUMBERS, SLOPES
 from pompeii_core.ai.terrain import HEAT, Ground
 from pompeii_core.moves import DONE, NOWHERE
-from pompeii_core.position import PLACE, Position
+from pompeii_core.position import PLACE, SACRIFICE, Position
 from pompeii_core.rules import Rules
 from pompeii_core.runs import OUT, RUNS_EACH
 
@@ -20,10 +20,10 @@ _ground: Final = lru_cache(maxsize=8)(Ground)
 
 
 def features(p: Position, rules: Rules, moves: Sequence[int], worths: Sequence[float]) -> list[Features]:
-    """Return `run_features` (when placing, `place_features`) of each move; `worths` are those without a layer."""
+    """Return the features of each move of a kind that is learned; `worths` are those without a layer."""
     terrain = _ground(rules)
     terrain.look(p)
-    find = place_features if p.choice == PLACE else run_features
+    find = {PLACE: place_features, SACRIFICE: omen_features}.get(p.choice, run_features)
     return [find(p, terrain, move, worth) for move, worth in zip(moves, worths, strict=True)]
 
 
@@ -34,6 +34,13 @@ def place_features(p: Position, _: Ground, code: int, worth: float) -> Features:
     found = [begin + int(entry) for entry in layer.card_entries(p, card)]
     if i != NOWHERE:
         found.append(begin + int(layer.company_entry(p, i)))
+    return found, [worth * fact for fact in (1.0, *layer.slope_facts(p))]
+
+
+def omen_features(p: Position, _: Ground, code: int, worth: float) -> Features:
+    """Return the features of a sacrifice, in the form of `run_features`; the slopes' numbers begin at OMEN_SLOPES."""
+    i, seat = code & 127, (code >> 7) - 1
+    found = [] if seat == p.active else [i, *map(int, layer.omen_entries(p, seat, i))]
     return found, [worth * fact for fact in (1.0, *layer.slope_facts(p))]
 
 

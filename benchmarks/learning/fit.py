@@ -1,15 +1,17 @@
 """The fit: ridge regression on the differences between the choices of one decision."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from learning.data import KINDS, Choices, Kind
 from pompeii_core.ai.weights import Layer
 
 _DIGITS: Final = 4
-SHARP: Final = (2.5, 2.5, 1.5, 1.5)
+SHARP: Final = (2.5, 2.5, 1.5, 1.5, 1.0)
 """Factor on what is learned, by kind: choices then differ as much as by the worth, which searches are tuned to."""
 _ROWS: Final = 8192
 """Number of rows made at a time: all would not fit into memory."""
@@ -37,14 +39,17 @@ class Fit:
                     self._squares[number] += matrix.T @ matrix
                     self._products[number] += matrix.T @ surprise
 
-    def layer(self, ridge: float) -> Layer:
-        """Return the layer that explains most; `ridge` above 0 draws its numbers towards 0."""
-        found = [self._solved(number, ridge) for number in range(len(KINDS))]
-        runs, places = (
-            tuple(round(float(number), _DIGITS) + 0.0 for number in np.concatenate(pair))
-            for pair in (found[:2], found[2:])
+    def layer(self, ridge: float, known: Layer, learned: Sequence[str]) -> Layer:
+        """Return `known` with its `learned` parts replaced by those that explain most.
+
+        `ridge` above 0 draws their numbers towards 0.
+        """
+        kinds = {"runs": (0, 1), "places": (2, 3), "omens": (4,)}
+        parts = {name: np.concatenate([self._solved(number, ridge) for number in kinds[name]]) for name in learned}
+        return replace(
+            known,
+            **{name: tuple(round(float(one), _DIGITS) + 0.0 for one in part) for name, part in parts.items()},
         )
-        return Layer(runs, places)
 
     def _solved(self, number: int, ridge: float) -> Numbers:
         squares = self._squares[number] + ridge * np.eye(KINDS[number].numbers)

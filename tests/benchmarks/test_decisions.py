@@ -22,7 +22,7 @@ from tuning.contest import Values, held_out
 
 from pompeii_core.actions import Relative
 from pompeii_core.ai.engine import PIECE
-from pompeii_core.ai.layer import FACTS, FEATURES, NUMBERS, PLACES
+from pompeii_core.ai.layer import FACTS, FEATURES, NUMBERS, OMENS, PLACES
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights
 from pompeii_core.determinize import visible_game
 from pompeii_core.rules import Rules
@@ -76,13 +76,13 @@ def options(work: Path, jobs: int = 1, seed: int = 1) -> argparse.Namespace:
 
 def learned(asked: argparse.Namespace) -> Layer:
     with asked_workers(asked) as pool:
-        return learn.learn(asked, pool)
+        return learn.learn(asked, pool, NO_LAYER, learn.PARTS)
 
 
 def test_who_stops_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(learn, "PART", 2)
     whole = learned(options(tmp_path))
-    assert (len(whole.runs), len(whole.places)) == (NUMBERS, PLACES)
+    assert (len(whole.runs), len(whole.places), len(whole.omens)) == (NUMBERS, PLACES, OMENS)
     assert whole != NO_LAYER
     parts = sorted(tmp_path.iterdir())
     assert len(parts) == 4
@@ -99,7 +99,7 @@ def test_another_seed_plays_other_games_and_a_damaged_part_is_named(tmp_path: Pa
     for seed in (1, 2):
         asked = options(tmp_path, seed=seed)
         with asked_workers(asked) as pool:
-            assert len([*learn.play_round(asked, 0, NO_LAYER, pool)]) == 1
+            assert len([*learn.play_round(asked, 0, NO_LAYER, pool, learn.PARTS)]) == 1
     kept = [*tmp_path.iterdir()]
     assert len(kept) == 2
     for part in kept:
@@ -156,12 +156,12 @@ def test_the_fit_finds_what_choices_of_a_decision_differ_by_and_nothing_of_what_
     fit = Fit()
     decision = np.repeat(np.arange(decisions, dtype=np.int32), each)
     fit.add(Choices(decision, kinds, entries, slopes, surprise.astype(np.float32)))
-    layer = fit.layer(0.01)
+    layer = fit.layer(0.01, NO_LAYER, learn.PARTS)
     for number, (kind, expected) in enumerate(zip(KINDS, true, strict=True)):
         # As sharp as a layer is made; of the worth, which is counted once already, the rest.
         sharp = expected * SHARP[number]
         sharp[kind.slopes_at] += SHARP[number] - 1
-        found = np.array(layer.runs if number < 2 else layer.places)[kind.begin :][: kind.numbers]
+        found = np.array((layer.runs, layer.places, layer.omens)[number // 2])[kind.begin :][: kind.numbers]
         assert found[:5] == pytest.approx(sharp[:5], abs=0.05)
         assert found[kind.slopes_at :] == pytest.approx(sharp[kind.slopes_at :], abs=0.05)
         assert not found[5 : kind.slopes_at].any()
@@ -169,9 +169,9 @@ def test_the_fit_finds_what_choices_of_a_decision_differ_by_and_nothing_of_what_
 
 def test_what_a_choice_comes_to_is_told_in_pieces_beyond_its_worth(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(data, "reward", lambda result, seat, seats: 0.0)
-    worse = data.play_part(data.Part(2, NO_LAYER, 2, "1")).surprise
+    worse = data.play_part(data.Part(2, NO_LAYER, 2, "1", learn.PARTS)).surprise
     monkeypatch.setattr(data, "reward", lambda result, seat, seats: 3 * PIECE)
-    better = data.play_part(data.Part(2, NO_LAYER, 2, "1"))
+    better = data.play_part(data.Part(2, NO_LAYER, 2, "1", learn.PARTS))
     assert better.surprise - worse == pytest.approx(3, abs=1e-5)
     worth = better.slopes[:, 0]
     assert worse == pytest.approx(-worth, abs=1e-5)

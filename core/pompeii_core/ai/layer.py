@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES
-from pompeii_core.bitboards import AS_FLOAT, CARD, SIZE, SPACES, floats, pop
+from pompeii_core.bitboards import AS_FLOAT, BUILDING, CARD, SIZE, SPACES, floats, pop
 from pompeii_core.placement import relative_count
 from pompeii_core.position import CARDS, PLACE, SEETHES, Position
 
@@ -64,6 +64,15 @@ PLACE_SLOPES: Final = _COMPANY + _STANDING * _OWN * _WIDTHS
 PLACE_NUMBERS: Final = PLACE_SLOPES + FACTS
 PLACES: Final = 2 * PLACE_NUMBERS
 """Size of a layer for placing: numbers for before the first A.D. 79, then for after it."""
+
+_VICTIMS: Final = 3  # pieces of the victim's colour on its square; larger numbers count as the last
+# Offsets of the tables for omens. The first table, by square, begins at 0.
+_CROWDED: Final = SIZE
+_RANKED: Final = _CROWDED + _STANDING * _OWN * _VICTIMS * _WIDTHS
+_FREED: Final = _RANKED + MOST_SEATS * _TIMES
+OMEN_SLOPES: Final = _FREED + _COPIES * _LEFT * 2
+OMENS: Final = OMEN_SLOPES + FACTS
+"""Size of a layer for omens."""
 
 
 class RunTables:
@@ -120,6 +129,50 @@ class PlaceTables:
         """Return the correction, in pieces, of the worth of playing a card of the hand, whatever the square."""
         entries, begin = card_entries(p, card), place_begin(p)
         return self.numbers[begin + entries[0]] + self.numbers[begin + entries[1]]
+
+
+class OmenTables:
+    """A layer's numbers for omens."""
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        self.learned = len(numbers) > 0
+        self.numbers = floats([*numbers] or [0.0] * OMENS)
+
+    def slope(self, p: Position) -> float:
+        """Return the factor of a sacrifice's worth in this position; 1 if nothing was learned."""
+        numbers, facts, at = self.numbers, slope_facts(p), OMEN_SLOPES
+        return 1.0 + numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
+
+    def victim(self, p: Position, seat: i64, i: i64) -> float:
+        """Return the correction, in pieces, of the worth of sacrificing a piece of `seat` on square `i`."""
+        entries, numbers = omen_entries(p, seat, i), self.numbers
+        return numbers[i] + numbers[entries[0]] + numbers[entries[1]] + numbers[entries[2]]
+
+
+def omen_entries(p: Position, seat: i64, i: i64) -> tuple[i64, i64, i64]:
+    """Return the offsets of three entries of a victim, besides its square's.
+
+    By all, own and the victim's pieces on the square and its spaces; by the victim's rank and time; by own cards of the
+    building, its spaces after the sacrifice, and whether own pieces stand on the square.
+    """
+    counts, at = p.counts, i * MOST_SEATS
+    own, same = counts[at + p.active], counts[at + seat]
+    crowded = (min(p.total[i], _STANDING) - 1) * _OWN + min(own, _OWN - 1)
+    crowded = (crowded * _VICTIMS + min(same, _VICTIMS) - 1) * _WIDTHS + min(SPACES[i], _WIDTHS) - 1
+    standing, rank = 2 * p.saved[seat] + p.citizens[seat], i64(0)
+    for other in range(p.seats):
+        if other != p.active and 2 * p.saved[other] + p.citizens[other] > standing:
+            rank += 1
+    time = min(p.in_deck // _CARDS_A_TIME, _TIMES - 1)
+    card, free = BUILDING[i], SPACES[i] - p.total[i]
+    copies: i64 = 0
+    if 0 < card < CARDS:
+        copies = min(p.hands[p.active * CARDS + card], _COPIES - 1)
+    return (
+        _CROWDED + crowded,
+        _RANKED + rank * _TIMES + time,
+        _FREED + (copies * _LEFT + min(max(free, 0), _LEFT - 1)) * 2 + i64(own > 0),
+    )
 
 
 def place_begin(p: Position) -> i64:

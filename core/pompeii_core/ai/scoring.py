@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai import layer, weights
-from pompeii_core.ai.layer import FEATURES, PlaceTables, RunTables
+from pompeii_core.ai.layer import FEATURES, OmenTables, PlaceTables, RunTables
 from pompeii_core.ai.terrain import FAR, HEAT, HOTTEST, ZONES, Ground
 from pompeii_core.ai.weights import WeightTables
 from pompeii_core.bitboards import AS_FLOAT, BIT, BUILDING, CARD, GATES, NEAR, SIZE, beside, floats, integers, pop
@@ -44,6 +44,7 @@ class WeightVectors:
         self.approach, self.twice, self.inertia = w.approach, w.twice, w.inertia
         self.run_tables = RunTables(tables.layer.runs)
         self.place_tables = PlaceTables(tables.layer.places)
+        self.omen_tables = OmenTables(tables.layer.omens)
 
 
 weight_vectors: Final = lru_cache(maxsize=32)(WeightVectors)  # cached because making them takes longer than a game
@@ -154,8 +155,7 @@ def score_codes(
         for at in range(number):
             scores[at] = 0.0 if codes[at] == DONE else e.join(codes[at] & 127)
     elif choice == SACRIFICE:
-        for at in range(number):
-            scores[at] = e.leave(codes[at] & 127, (codes[at] >> 7) - 1)
+        _omens(e, codes, number, scores)
     else:
         scores[0], scores[1] = expected_lead(e) - e.vectors.lead, 0.0
 
@@ -181,6 +181,16 @@ def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None
         scores[at] = (e.join(i) + _worth_of_relatives(e, card, i) - keep) * factor + learned
         if tables.learned:
             scores[at] += numbers[begin + layer.company_entry(p, i)]
+
+
+def _omens(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
+    p, tables = e.p, e.vectors.omen_tables
+    factor = tables.slope(p) if tables.learned else 1.0
+    for at in range(number):
+        i, seat = codes[at] & 127, (codes[at] >> 7) - 1
+        scores[at] = e.leave(i, seat) * factor
+        if tables.learned and seat != e.seat:  # own citizens (V4) were not learned
+            scores[at] += tables.victim(p, seat, i)
 
 
 def _card(e: Scorer, card: i64) -> float:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pompeii_core.ai.layer import NUMBERS, PLACES
+from pompeii_core.ai.layer import NUMBERS, OMENS, PLACES
 from pompeii_core.ai.personas import Persona
 from pompeii_core.ai.terrain import FAR, FREE, HOTTEST, VENT_DISTANCE
 from pompeii_core.city import NAMES, ROOM, SPACES, squares
@@ -16,10 +16,11 @@ from pompeii_core.rules import PRESETS, Rules
 
 
 class Layer(Struct, frozen=True, forbid_unknown_fields=True):
-    """Learned numbers for runs and for placing, as `ai/layer.py` reads them; empty if nothing was learned."""
+    """Learned numbers for runs, placing and omens, as `ai/layer.py` reads them; empty if nothing was learned."""
 
     runs: tuple[float, ...] = ()
     places: tuple[float, ...] = ()
+    omens: tuple[float, ...] = ()
 
 
 class LearnedLayer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +31,7 @@ class LearnedLayer(Struct, frozen=True, forbid_unknown_fields=True):
     places_in: tuple[str, ...]  # presets in which the numbers for placing are used
     provenance: dict[str, Any]
     layer: Layer
+    omens_in: tuple[str, ...] = ()  # presets in which the numbers for omens are used
 
 
 class DamagedProgramError(Exception):
@@ -41,22 +43,25 @@ NO_LAYER: Final = Layer()
 
 def layer_for(seats: int, rules: Rules) -> Layer:
     """Return the layer learned for `seats`, empty for rules it was not shown to help; DamagedProgramError if broken."""
-    learned = _learned_layer(seats)
+    learned = learned_layer(seats)
     known = {name for name, preset in PRESETS.items() if preset == rules}
     return Layer(
         learned.layer.runs if known.intersection(learned.runs_in) else (),
         learned.layer.places if known.intersection(learned.places_in) else (),
+        learned.layer.omens if known.intersection(learned.omens_in) else (),
     )
 
 
 @cache
-def _learned_layer(seats: int) -> LearnedLayer:
+def learned_layer(seats: int) -> LearnedLayer:
+    """Return the program's file of what was learned for `seats`; DamagedProgramError if broken."""
     path = files("pompeii_core.ai").joinpath(f"learned/{seats}_seats.json")
     try:
         learned = msgspec.json.decode(path.read_bytes(), type=LearnedLayer)
-        numbers = len(learned.layer.runs), len(learned.layer.places)
-        if numbers[0] not in (0, NUMBERS) or numbers[1] not in (0, PLACES):
-            raise ValueError(f"{numbers} numbers")
+        layer = learned.layer
+        for numbers, size in ((layer.runs, NUMBERS), (layer.places, PLACES), (layer.omens, OMENS)):
+            if len(numbers) not in (0, size):
+                raise ValueError(f"{len(numbers)} numbers")
         return learned
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as problem:
         raise DamagedProgramError(f"“{path}” is missing or damaged: please install the program again") from problem

@@ -11,14 +11,14 @@ from pompeii_core.actions import Phase, Place, Run
 from pompeii_core.ai import weights as layer_module
 from pompeii_core.ai.comparison import BALANCED
 from pompeii_core.ai.engine import Evaluation, SearchEngine
-from pompeii_core.ai.layer import FACTS, FEATURES, NUMBERS, PLACE_SLOPES, PLACES, SLOPES, RunTables
+from pompeii_core.ai.layer import FACTS, FEATURES, NUMBERS, OMEN_SLOPES, OMENS, PLACE_SLOPES, PLACES, SLOPES, RunTables
 from pompeii_core.ai.weights import NO_LAYER, DamagedProgramError, Layer, Weights, layer_for, weight_tables
 from pompeii_core.bitboards import SIZE
 from pompeii_core.city import BUILDINGS, CITY, INDEX, OUT, SPACES, spread, squares
 from pompeii_core.game import Game
 from pompeii_core.moves import code_of, legal_codes
 from pompeii_core.placement import relative_count
-from pompeii_core.position import NOTHING, PLACE, RUN, SEETHES, Position
+from pompeii_core.position import NOTHING, PLACE, RUN, SACRIFICE, SEETHES, Position
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.positions import choose
 
@@ -29,17 +29,16 @@ def engine(layer: Layer, rules: Rules, seats: int) -> SearchEngine:
 
 def random_layer(seed: int) -> Layer:
     rng = Random(seed)
-    runs, places = (tuple(rng.uniform(-1, 1) for _ in range(number)) for number in (NUMBERS, PLACES))
-    return Layer(runs, places)
+    return Layer(*(tuple(rng.uniform(-1, 1) for _ in range(number)) for number in (NUMBERS, PLACES, OMENS)))
 
 
 def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
-    """The runs and places of a game in which every third choice is any."""
+    """The runs, places and omens of a game in which every third choice is any."""
     player, rng = engine(NO_LAYER, rules, seats), Random(seed)
     p = Game.new(rules, seats, seed).position
     while p.choice != NOTHING:
         moves = legal_codes(p)
-        if p.choice in (PLACE, RUN) and len(moves) > 1:
+        if p.choice in (PLACE, RUN, SACRIFICE) and len(moves) > 1:
             yield p
         (best,), _ = player.best(p, 1)
         player.play(p, best if rng.random() < 2 / 3 else rng.choice(moves))
@@ -59,6 +58,8 @@ def test_a_layer_adds_what_its_features_say(name: str, seats: int) -> None:
             continue
         if p.choice == RUN:
             numbers, slopes, number = layer.runs, SLOPES + NUMBERS // 2 * (p.runs == 1), FEATURES * FACTS
+        elif p.choice == SACRIFICE:
+            numbers, slopes, number = layer.omens, OMEN_SLOPES, FACTS
         else:
             numbers, slopes, number = layer.places, PLACE_SLOPES + PLACES // 2 * (p.phase == SEETHES), FACTS
         expected = []
@@ -72,7 +73,8 @@ def test_a_layer_adds_what_its_features_say(name: str, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_layer_of_zeros_changes_no_bit_and_none_disturbs_a_seat_without(seats: int) -> None:
-    plain, zeros = engine(NO_LAYER, Rules(), seats), engine(Layer((0.0,) * NUMBERS, (0.0,) * PLACES), Rules(), seats)
+    zero_layer = Layer(*((0.0,) * number for number in (NUMBERS, PLACES, OMENS)))
+    plain, zeros = engine(NO_LAYER, Rules(), seats), engine(zero_layer, Rules(), seats)
     learned = engine(random_layer(1), Rules(), seats)
     tables = [weight_tables(Weights(), random_layer(1)), *[weight_tables(Weights())] * (seats - 1)]
     mixed = SearchEngine(tables, Rules())
