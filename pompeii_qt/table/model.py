@@ -322,6 +322,7 @@ class TableModel(QObject):
         self.lesson, self.expected = self.expected, None
         self.read, self.permits = set(), lambda _: True
         self.set_autoplay(self.settings.ai_autoplay)
+        self.session.set_autoplay(self.autoplay)  # a lesson turned it off, and its guide may be gone with its page
         self.began.emit()
 
     def tell_again(self, show: Callable[[View], None]) -> None:

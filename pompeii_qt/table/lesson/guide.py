@@ -80,7 +80,6 @@ class LessonGuide(QObject):
             self._model.permits = self._permits
             self._session.set_autoplay(False)
         elif was:
-            self._session.set_autoplay(self._model.autoplay)
             self._scene.end()
 
     def _refresh(self) -> None:

@@ -581,3 +581,17 @@ def test_the_early_eruption_is_made_by_keys_alone(learner: Learner, window: Main
     learner.bot.waitUntil(erupt.isEnabled)
     QTest.keyClick(erupt, Qt.Key.Key_Return)
     learner.wait("leave")
+
+
+def test_after_a_lesson_left_and_another_language_the_others_move_in_the_next_game(
+    learner: Learner, window: MainWindow, settings: Settings, qtbot: QtBot
+) -> None:
+    learner.begin()
+    learner.play_until("own_choice")
+    window.games.lesson.skip()
+    table = window.pages.get("table")
+    settings.language = "de"
+    qtbot.waitUntil(lambda: window.pages.get("table") is not table)
+    window.play()
+    model = window.pages.get("table").model
+    qtbot.waitUntil(lambda: model.decision is not None, timeout=20_000)
