@@ -227,7 +227,8 @@ async def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_p
         assert ("started", "Vesuvius") in anna.notices()
 
 
-WITHOUT_A_METHOD = {local.SetAway, local.Lift, local.NewCode, local.WithdrawOffer}  # other tests see that they are done
+# Other tests see that these are done.
+WITHOUT_A_METHOD = {local.SetAway, local.Lift, local.NewCode, local.WithdrawOffer, local.InviteFar}
 
 
 @pytest.mark.parametrize("command", sorted({*local.HostCommand.__subclasses__()} - WITHOUT_A_METHOD, key=str))
