@@ -11,19 +11,22 @@ from collections.abc import Generator, Iterator
 from contextlib import suppress
 from hashlib import scrypt
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import pytest
 from hypothesis import settings
 
 from pompeii_core.build import COMPILED
 from pompeii_net.lan.transport import join_codes
+from tests.surroundings import asked_for
 
 if TYPE_CHECKING:
     from pompeii_qt.app import Application
 
+LONGEST = asked_for(300, 3600)  # seconds that a test may take, on a busy machine
 CRASHES = Path(__file__).parent.parent / "build/crashes"
 FAILED = Path(__file__).parent.parent / "build/tests" / ("compiled" if COMPILED else "interpreted")
+WHERE = pytest.StashKey[TextIO]()  # the file that says where every thread stood
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, print_blob=False)
 settings.register_profile("search", deadline=None, database=None, max_examples=2000)
@@ -42,11 +45,19 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """Garbage is collected between tests, in the thread that runs them."""
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Garbage is collected between tests, in the thread that runs them.
+
+    A test that waits for what never comes ends its process, which keeps where it stands; the others go on in a new one.
+    """
     from pompeii_qt.system.interpreter import collect_due
 
-    done = yield
+    if not item.config.option.usepdb:
+        faulthandler.dump_traceback_later(LONGEST, exit=True, file=item.config.stash[WHERE])
+    try:
+        done = yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
     collect_due()
     return done
 
@@ -84,6 +95,7 @@ def pytest_configure(config: pytest.Config) -> None:
     CRASHES.mkdir(parents=True, exist_ok=True)
     kept = (CRASHES / f"{os.getpid()}.txt").open("w", encoding="utf-8")
     faulthandler.enable(kept)
+    config.stash[WHERE] = kept
 
     def close() -> None:
         faulthandler.disable()

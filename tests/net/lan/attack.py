@@ -153,7 +153,8 @@ class Renegade(Honest):
             client.send(ActRequest(seat, update.seq, self.actions[-1], cid))
 
     async def beside(self, client: Client) -> None:
-        """Send many frames, but never a goodbye, which would end its membership."""
+        """Send many frames once the game has begun, but never a goodbye, which would end its membership."""
+        await self.begun()  # in the lobby some of them would keep it from beginning
         while self._attack.left > 0:
             lot = self._attack.lot("room", self._rng)
             if b"\xa3bye" not in lot and b"\xa5stand" not in lot:
