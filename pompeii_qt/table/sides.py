@@ -327,7 +327,7 @@ class Sides(QObject):
             self._arranging = True
             self._arrange()
             self._arranging = False
-        settle()
+        self.layout.settle_players()
         self._fit_seats()
         self._make_room_for_scroll_bar()
 

@@ -267,6 +267,11 @@ class TableLayout:
                 self._whole.invalidate()
                 self._whole.activate()
 
+    def settle_players(self) -> None:
+        """Lay out the players and the piles below them, which may have got other heights with their contents."""
+        settle()
+        self._box.activate()
+
     def body_height(self) -> int:
         return self._body.geometry().height()
 

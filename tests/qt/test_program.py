@@ -75,7 +75,7 @@ def places(system: str) -> list[str]:
 
 def test_ports_systems_and_files_are_those_of_the_program() -> None:
     firewalls = PAGE.partition("## When others do not find your game")[2].partition("\n## ")[0]
-    assert {int(number) for number in re.findall(r"\b\d{4,5}\b(?!\.)", firewalls)} == {PORT, _MDNS_PORT}
+    assert {int(number) for number in re.findall(r"\b\d{4,5}\b(?!\.)", firewalls)} == {PORT, PORT + 1, _MDNS_PORT}
     for line in (f"ufw allow {PORT}/tcp", f"ufw allow {PORT}/udp", f"ufw allow {_MDNS_PORT}/udp"):
         assert f"sudo {line}\n" in PAGE
     assert f"--add-port={PORT}/tcp --add-port={PORT}/udp --add-service=mdns" in PAGE
