@@ -61,7 +61,8 @@ class GameNavigation(QObject):
     def start_over(self, path: Path) -> None:
         """Begin a new game with the cards of the current one, or its puzzle or lesson again, without asking.
 
-        `path`: the record of the current game, read if it is saved; if that fails, show the reason and stay.
+        `path`: the record of the current game, read if it is saved; if that fails, show the reason and stay. Ignored
+        while a game is being opened.
         """
         if self._in_puzzle:
             self.puzzles.again()
@@ -95,7 +96,7 @@ class GameNavigation(QObject):
         return not closed
 
     def leave_table(self) -> None:
-        """Leave the game, which can be resumed from its record, and open the start page or the puzzles."""
+        """Leave the game without asking, even if it is unsaved, and open the start page, or the puzzles after one."""
         self._session.leave()
         if self._in_puzzle:
             self.puzzles.leave()
@@ -132,7 +133,7 @@ class GameNavigation(QObject):
         self._pages.get("table").model.set_autoplay(self._settings.ai_autoplay)
 
     def finish(self, _result: object) -> None:
-        """Leave a game that is over for the end page (no lesson is offered any more) or the puzzles; a lesson stays."""
+        """Open the page of a finished game's end, and offer no lesson any more, or a puzzle's; nothing in a lesson."""
         if self._in_puzzle:
             self.puzzles.finish()
         elif not self._in_lesson:
@@ -212,7 +213,7 @@ class EndNavigation(QObject):
             self._pages.open("end")
 
     def finish(self) -> None:
-        """Show the result, as the whole game has been shown; leave the game unless it is unsaved or in a room."""
+        """Show the result, once its record has come; leave the game unless it is unsaved or in a room."""
         self._ended = True
         if not self._session.saved:  # not left, so that saving is tried again
             self._session.copy_record(self._show_unsaved)

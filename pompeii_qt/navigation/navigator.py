@@ -74,9 +74,10 @@ class Navigator(QStackedWidget):
         self.open(self.before)
 
     def remake(self, at_once: str) -> None:
-        """Replace all pages, as after a change of language; `at_once` is made again even if not shown, if it was made.
+        """Delete all pages, as after a change of language, and make the current one again.
 
-        Call it from the event loop, as a signal of a page may have changed the language.
+        `at_once` is made again, too, if it had been made. Call it from the event loop, as a page's signal may have led
+        here.
         """
         self._left_at.clear()
         self._trail = [*dict.fromkeys((*self._trail[:1], *self._trail[-1:]))]  # new ones in between would be empty

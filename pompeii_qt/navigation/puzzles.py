@@ -106,7 +106,7 @@ class PuzzleNavigation(QObject):
         self.leave()
 
     def show_line(self, puzzle: Puzzle) -> None:
-        """Show the best line in the replay viewer, from the puzzle's position on."""
+        """Write the best line to a record and show it in the replay viewer, from the puzzle's position on."""
         path = self._folder / f"{puzzle.key}.pompeii"
         record = self._own(self.book.solved(puzzle))
         path.unlink(missing_ok=True)
@@ -234,7 +234,7 @@ class LessonNavigation(QObject):
         self._pages.open("start")
 
     def play(self, *, coached: bool = False) -> None:
-        """Begin the game that Play begins; `coached`: with coach and full undo, as then later games by default, too."""
+        """Begin the game that Play begins; `coached`: with coach and full undo, as from now on by default, too."""
         setup = play_setup(self._settings)
         if coached:
             setup = replace(setup, players=with_coach(setup.players, coached=True), full_undo=True)

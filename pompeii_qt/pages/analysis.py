@@ -286,7 +286,7 @@ class AnalysisPage(Page):
         self._show_found()
 
     def _show_end(self) -> None:
-        """Report the end of the analysis and show the costliest decision, unless the person has chosen another."""
+        """Report the end, or by `fault` that decisions are missing; show the costliest unless the person chose one."""
         self._wanted = False
         if self.analysis.missing([self._seat]):
             self.fault.emit(self.tr("The AI could not analyse every decision."))

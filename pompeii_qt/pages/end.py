@@ -192,7 +192,7 @@ class EndPage(Page):
         return False
 
     def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
-        """Show the result of a record; `saved`: its file holds all of it, so that the game can be analysed."""
+        """Show a record's result; analyse it if `saved` (its file holds all of it) and the page is not `listed`."""
         history, events = history_of(record), list(record.events())
         city = partial(still_steps, history.game.view(None), record.header, exits(events))
         self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)
@@ -405,9 +405,9 @@ class CostliestDecisions(Card):
         self.hide()
 
     def show_record(self, path: Path, record: Record | None, seat: int | None, others: Sequence[int] = ()) -> None:
-        """Set the game, and the seats whose decisions `start` will judge: one to show, if any, and then `others`.
+        """Hide, and set whose decisions in the file `path` `start` will judge: `seat`'s, to be shown, then `others`.
 
-        `path` is the game's file. Without a game, or without any seat, `start` does nothing.
+        Without a record, a seat or the compiled core, `start` does nothing.
         """
         self.stop()
         self.hide()
@@ -447,7 +447,7 @@ class CostliestDecisions(Card):
             self._analysis.run(self._others)
 
     def _show(self, at: int | None = None) -> None:
-        """Show what is known of the own decisions, unless it is another seat's decision `at` that has been judged."""
+        """Show what is known of the own decisions; nothing if there are none or the decision `at` is another seat's."""
         assert self._record
         other = at is not None and self._analysis.decisions[at].seat != self._seat
         if other or self._seat is None or not (decisions := self._analysis.decisions_of(self._seat)):

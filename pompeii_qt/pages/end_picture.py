@@ -197,7 +197,7 @@ class ShareCard(Card):
         self.moving = False
 
     def _best_rating(self, found: Sequence[RecordSummary], games: Sequence[Sequence[Rival]]) -> int | None:
-        """Return the rating if `found[0]` is the game shown and made it the best of several, or None; newest first."""
+        """Return the rating if `found[0]`, the newest, is this game and made it the best of several; None otherwise."""
         counted = found[0].path == self._path and rated_games(found[:1])
         if not counted or len(games) <= RATED_FROM:
             return None

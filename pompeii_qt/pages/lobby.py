@@ -213,7 +213,7 @@ class LobbyPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place the invitation beside the seats; above them in a small window; below them for a guest."""
+        """Place chat and invitation for the page's size: a host's beside the seats or above, a guest's below."""
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
         hosting = self._network.hosting
         widest = (min(self.width(), COLUMNS) - _AROUND) / (1 + _SEATS)
@@ -286,7 +286,7 @@ class LobbyPage(Page):
         return ask if room.takeover == "ask" else self.tr("You are watching. To play, take an AI's seat.")
 
     def _show_start(self, room: RoomView) -> None:
-        """Say what Start would do; it is the page's main button only once everyone has come and is ready."""
+        """Show and announce what Start would do; it is the main button only once everyone has come and is ready."""
         empty = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
         late, missing = [seat.name for seat in guests if not seat.ready], len(empty)

@@ -126,7 +126,7 @@ class NetworkPage(Page):
         return self._entering is not None and self._entering.way == "join"
 
     def enter(self) -> None:
-        """Join, watch or rejoin the selected game, or ask for code or name first; no-op while one is being entered."""
+        """Enter the selected game, or ask for code or name first; no-op if it cannot be, or one is being entered."""
         chosen = self.list.chosen
         if chosen is None or not chosen.way or self._entering:
             return

@@ -142,7 +142,7 @@ class NewGamePage(Page):
         self.deal.show_setup(setup)
 
     def _show_game(self, game: GameSetup | DealCode) -> None:
-        """Show rules, start and first player, once the number of players is right."""
+        """Show rules, start and first player; the form must have the right number of players already."""
         self.rules.show_rules(game.rules)
         self._rules_changed()
         select(self.phase, game.scenario.phase)

@@ -42,7 +42,7 @@ def keep_setup(settings: Settings, setup: GameSetup) -> None:
 
 
 def kept_setup(settings: Settings, setup: GameSetup) -> GameSetup:
-    """Return a game as settings keep it; stores the only person's name as this person's, for the network too."""
+    """Return a game as settings keep it; store the only person's name, unless it is a default, as this person's."""
     people = [player for player in setup.players if player.kind == "person"]
     if len(people) == 1 and not is_default_name(people[0].name):
         settings.person = people[0].name
@@ -52,7 +52,7 @@ def kept_setup(settings: Settings, setup: GameSetup) -> GameSetup:
 def next_setup(settings: Settings, kept: GameSetup | None = None) -> GameSetup:
     """Return the game `kept`, else the last one, else the default; also the default if its AIs no longer exist.
 
-    An AI replaces each bot that is not among the programs here.
+    An AI replaces each bot that is not among the programs here; the only person has this person's name if it is free.
     """
     setup = kept or settings.last_setup
     if setup is None or not all(p.persona in PERSONAS and p.level in LEVELS for p in setup.players if p.kind == "ai"):

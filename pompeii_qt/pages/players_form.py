@@ -309,7 +309,7 @@ class PlayersForm(QWidget):
             one.level.show_level(level)
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
-        """Show the programs there are now; `renamed` maps old names to new ones."""
+        """Show the programs there are now, `renamed` from old names to new; an AI replaces one that is gone."""
         self._bots = bots
         stand_ins = self._stand_ins()
         for card in self.cards:
@@ -347,7 +347,7 @@ class PlayersForm(QWidget):
         gone.deleteLater()
 
     def _make_unique(self, named: PlayerCard) -> None:
-        """Give a card a name that no other has: for the only person the own name, else the usual one with a number."""
+        """Give the only person the own name if it is free; add a number to a card's name that another has."""
         taken = {name_key(one.name.text()) for one in self.cards if one is not named and not one.is_open}
         alone = named.is_person and not any(one.is_person for one in self.cards if one is not named)
         if alone and self._own and name_key(self._own) not in taken:

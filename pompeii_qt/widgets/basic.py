@@ -292,7 +292,7 @@ class NamedComboBox(QComboBox):
 
 
 def figures_button(settings: Settings, changed: Callable[[], object]) -> QPushButton:
-    """Return a button for the setting `figures_shown` that calls `changed`, which must show or hide the figures."""
+    """Return a button that switches the setting `figures_shown` at each press and then calls `changed`."""
     words = QCoreApplication.translate("Page", "Figures")
 
     def show() -> None:
@@ -372,7 +372,7 @@ def add_all(layout: QBoxLayout, *content: Content) -> None:
 
 
 def clear_layout(layout: QLayout) -> None:
-    """Delete all contents of a layout, also of layouts inside it."""
+    """Remove all contents, also of layouts inside; widgets are hidden at once and deleted by the event loop."""
     while (item := layout.takeAt(0)) is not None:
         if inner := item.layout():
             clear_layout(inner)
@@ -509,7 +509,7 @@ class KeptRows[Row: QWidget]:
         self._spare: list[Row] = []
 
     def show(self, keys: Sequence[Hashable]) -> list[Row]:
-        """Return the rows of these keys, in order, for the caller to fill; all others are hidden."""
+        """Show a row for each key, in this order, and hide all others. Return them for the caller to fill."""
         for key in [key for key in reversed(self._rows) if key not in keys]:  # reused from the first on, as Tab goes
             row = self._rows.pop(key)
             row.hide()  # also ends a press meant for it

@@ -102,7 +102,7 @@ class FarInvite(QWidget):
             LargeCode(self.window(), self._network.far.line, self.tr("Invitation for friends far away")).open()
 
     def _stop(self) -> None:
-        """End the invitation, after a yes if friends are here by it."""
+        """End the invitation; if friends are here by it, only after a yes to a question, which is not waited for."""
         far: FarInvitation | None = self._network.far
         if far and far.ways:
             answers = self.tr("End this"), self.tr("Leave unchanged")

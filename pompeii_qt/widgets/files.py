@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 
 
 def save_copy(parent: QWidget, path: Path, say: Callable[[str], object], unsaved: Record | None = None) -> None:
-    """Ask for a place and copy the game at `path` there, or write `unsaved` instead; `say` a sentence on failure."""
+    """Ask for a place and copy the game at `path`, or write `unsaved`, there unless cancelled; `say` why it failed."""
     title, kinds = translate("SaveCopy", "Save a copy"), translate("SaveCopy", "Games of Pompeii (*.pompeii)")
     target = ask_place(parent, title, path.name, kinds, SUFFIX)
     if target is None:

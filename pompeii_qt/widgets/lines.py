@@ -77,9 +77,9 @@ class LineList(QListWidget):
     def append(
         self, text: str, colour: int | None = None, *, muted: bool = False, bold: int = 0, picture: str = ""
     ) -> QListWidgetItem:
-        """Add and return a line with the mark of a seat's colour, or `muted`; its first `bold` characters stand out.
+        """Add and return a line with the mark of a seat's `colour`, or `muted`; its first `bold` characters are bold.
 
-        With a `picture` of the chat (a reaction's code) that is shown after these, in place of the words that follow.
+        With a reaction's code as `picture`, that is painted after these in place of the text that follows.
         """
         item = QListWidgetItem(text)
         item.setData(_PICTURE, picture)
@@ -232,7 +232,7 @@ class PartLines(QWidget):
         return [line.text for line in self._lines]
 
     def show_lines(self, lines: Sequence[PartLine]) -> None:
-        """Replace the lines; no part is pointed at then."""
+        """Replace the lines; no part is pointed at then. Tab reaches the widget only if there are parts."""
         self._lines = lines
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.parts else Qt.FocusPolicy.NoFocus)
         self._point(None)
@@ -243,7 +243,7 @@ class PartLines(QWidget):
         return next(line.text[part.begin : part.end] for line in self._lines if part in line.parts)
 
     def part_at(self, point: QPointF) -> LinePart | None:
-        """Return the part at a point of the widget or next to the right of it on its line; None outside the text."""
+        """Return the part at a point, else the next, else the last on its line; None off the text or without parts."""
         for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
             if not rect.top() <= point.y() <= rect.bottom() or not line.parts:
                 continue
@@ -372,7 +372,7 @@ class VariantsTable(Label):
         self.setTextInteractionFlags(by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard)
 
     def show_changes(self, rules: Rules, new: Collection[str] = ()) -> bool:
-        """Show what differs from the standard game or is `new`; return False if nothing does."""
+        """Show only options that differ from the standard game or are `new`; return False, then empty, if none is."""
         standard = Rules()
         changed = [v for v in variants() if getattr(rules, v.key) != getattr(standard, v.key) or v.key in new]
         self.show_all(rules, new, changed)

@@ -78,7 +78,7 @@ class Page(QWidget):
         return self.title.all_text
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stack what `stack_below` was given, and scroll header and footer with the body if the window is low."""
+        """Put each part of `stack_below` in a row or a column; in a low window scroll header and footer, too."""
         super().resizeEvent(event)
         sideways, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         for width, parts in self._stacks:

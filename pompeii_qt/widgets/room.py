@@ -260,7 +260,7 @@ class InvitePanel(Card):
         self.fold.set_open(not for_phones if wished is None else wished)
 
     def _trouble(self, room: "RoomView", alone: bool, phones: bool) -> str:
-        """Return why others, or their phones, cannot join or perhaps cannot; "" if they can."""
+        """Return why no one (`alone`) or no phone can join, or on the host an unusual port; "" if nothing is known."""
         if alone:
             return self.tr("The host's computer is on no network: no one else can join until it is.")
         reasons = []
@@ -356,7 +356,7 @@ class BlockList(Card):
 
 
 def send_away(parent: QWidget, network: "Network", member: int) -> None:
-    """Remove a member from the room, then ask whether to change the join code, or to require one if there is none."""
+    """Remove a member; then, if it was there, open a question whether to set a new join code, and return at once."""
     room = network.current
     name = next((one.name for one in room.members if one.number == member), "") if room else ""
     # Before the question, which the host may think about for a while.

@@ -36,7 +36,7 @@ class Messages(QObject):
         self._back = 0
 
     def step(self, by: int) -> str:
-        """Go `by` messages back, forward if negative, to the last with 0. Emit and return it; "" if there are none."""
+        """Go `by` messages back, or forward, up to the ends; with 0 to the last. Emit and return it, "" for none."""
         self._back = max(0, min(self._back + by, len(self._kept) - 1)) if by else 0
         text = self._kept[-1 - self._back] if self._kept else ""
         self.said.emit(text)
@@ -61,7 +61,7 @@ def tell_title(window: QWidget, title: str) -> None:
 
 
 def tell_item(view: QWidget, row: int) -> None:
-    """Have the focused line of a list read, none if `row` is -1: Qt by itself speaks of the list as a whole."""
+    """Emit `messages.moved` and have this line of the focused list read by a screen reader; -1: only emit."""
     messages.moved.emit(view)
     if row >= 0 and QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)
@@ -98,7 +98,7 @@ def read_first(parts: Sequence[QWidget]) -> bool:
 
 
 def read_on(parts: Sequence[QWidget], event: QKeyEvent) -> bool:
-    """Move the focus from one part to the one before or after by an arrow key; return whether the key is one."""
+    """Move the focus by an arrow key from a focused part to its neighbour, if any; return whether it is an arrow."""
     step = STEPS.get(event.key())
     seen = [part for part in parts if part.isVisible()]
     for here, part in enumerate(seen):

@@ -127,9 +127,9 @@ class SeatCard(Card):
         return max(self._numbers.slim_width(), _MARK) + 12
 
     def show_lines(self, lines: int, *, captions: bool = True, tight: bool = False) -> None:
-        """Set the number of lines for the character, or the last move's motive; with 0 it is in the tool tip.
+        """Set the most lines for the character, or the last move's motive; with 0 it is in the tool tip.
 
-        `captions`: whether there is room for captions of the numbers; `tight`: hardly for the numbers.
+        `captions`: whether the numbers have captions; `tight`: leave out the face and narrow the margins.
         """
         self._lines = lines
         if tight != self._tight:
@@ -178,7 +178,7 @@ class SeatCard(Card):
         self._show_doing()
 
     def show_time(self, text: str, urgent: bool = False) -> None:
-        """Show the turn clock, "" for none; `urgent`: it has nearly run out."""
+        """Show the turn clock, "" for none; `urgent` colours it red. Nothing happens if the text stays the same."""
         if text != self._time:
             self._time = text
             self._clock.setText(text)
@@ -249,7 +249,7 @@ class SeatCard(Card):
         self._describe()
 
     def _is_crowded(self) -> bool:
-        """Return whether the code's button leaves too little room for name and doing on one line."""
+        """Return whether a visible code button leaves too little room for name and doing; False unless on one line."""
         if self._places is not _HEAD or self.code_button.isHidden():
             return False
         name = self._name.fontMetrics().horizontalAdvance(self._name.all_text)
@@ -435,7 +435,7 @@ class ThinkingLine(QWidget):
         self.hide()
 
     def start(self, millis: int) -> None:
-        """Begin a time of `millis` milliseconds; 0 for an unknown one, which shows nothing."""
+        """Show the line and let it grow for `millis` milliseconds, then stay; 0, for an unknown time, hides it."""
         self._timer.stop()
         self.setVisible(millis > 0)
         if millis:

@@ -49,7 +49,7 @@ class SeatsPanel(QWidget):
         self.setAccessibleName(self.tr("Players"))
 
     def begin(self, players: list[SeatedPlayer], own: list[int]) -> None:
-        """Replace the cards by one for each of these players; `own` are the seats at this screen."""
+        """Replace the cards by one a player; those of the seats `own` are marked, unless all are at this screen."""
         for card in self.cards:
             self._box.removeWidget(card)
             card.deleteLater()
@@ -93,10 +93,10 @@ class SeatsPanel(QWidget):
         return max((card.slim_width() for card in self.cards), default=64)
 
     def fit(self, height: int, spare: int = 0) -> int:
-        """Give each card as many lines of words as fit into `height` pixels in all, down to none; return what is left.
+        """Give the cards as many lines of words as fit into `height` pixels; return the pixels left, perhaps negative.
 
-        `spare`: pixels of the height to leave if that costs lines alone. If even without lines it is too high, only the
-        first card has captions for its numbers, and at last none has.
+        `spare`: pixels to leave free as long as that costs only lines. Without room for any line, only the first card
+        has captions for its numbers, and at last none has.
         """
         self._room = height, spare
         plain = range(LINES, -1, -1)

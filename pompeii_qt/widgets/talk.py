@@ -88,7 +88,7 @@ class SpeechBubble(QAbstractButton):
         self.hide()
 
     def say(self, said: Said, words: str, *, moving: bool) -> None:
-        """Show this for a while, in place of what was said before; `words` are the bubble's accessible name."""
+        """Show this for SHOWN ms, in place of what was said; `words`: accessible name, `moving`: let it grow."""
         self.said = said
         self.setAccessibleName(words)
         self._growth.stop()
@@ -105,7 +105,7 @@ class SpeechBubble(QAbstractButton):
         return self._growth.state() == QVariantAnimation.State.Running
 
     def size_for(self, width: int, lines: int) -> QSize:
-        """Break and cut the text for a width and a number of lines, and return the size that the bubble needs."""
+        """Break and cut the text to `width` pixels and a number of lines; return the size that the bubble needs."""
         aside = 2 * _EDGE + _TAIL + (self._side + _EDGE if self.said.picture else 0)
         inner, font, name = max(width - aside, 24), self.font(), QFontMetrics(self._name_font)
         self.lines = cut_lines(self.said.text, font, inner, lines, direction_of(self.said.text))[0]
@@ -213,7 +213,7 @@ class Bubbles(QObject):
         return [bubble for bubble, _ in self._bubbles.values() if not bubble.isHidden()]
 
     def say(self, sender: Hashable, place: QWidget, said: Said, words: str, *, clickable: bool = True) -> None:
-        """Show a bubble at a place of the page, in place of the sender's last; of many, the latest are shown."""
+        """Show a bubble beside `place`, instead of the sender's last; with more than _FEW bubbles the oldest goes."""
         bubble = self._bubbles.pop(sender, (None,))[0]
         if bubble is None:
             bubble = SpeechBubble(self._page, clickable=clickable)
@@ -239,7 +239,7 @@ class Bubbles(QObject):
             self._again.start()
 
     def place(self) -> None:
-        """Put every bubble beside its sender's place, as things stand now; hide those whose place is gone."""
+        """Put every shown bubble beside its sender's place; hide those without room or whose place is gone."""
         if not self.shown:
             return
         taken = QRegion()
@@ -336,7 +336,7 @@ class ReactionTray(QWidget):
                 button.setIcon(QIcon(reaction_pixmap(reaction, 2 * self._side, 2.0)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use rows of half the pictures each if all of them do not fit in one."""
+        """Halve the number of columns if a full row does not fit into the width."""
         super().resizeEvent(event)
         side = self.buttons[0].width()
         free = self.width() - side * self._columns // 2 if self.width() < side * self._columns else 0
