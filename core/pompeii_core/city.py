@@ -89,7 +89,7 @@ def spread(mask: int, passable: int) -> int:
 
 
 def rings(mask: int, passable: int) -> Iterator[int]:
-    """Yield `mask`, then the squares of `passable` that are one step from it, two, and so on, while there are any."""
+    """Yield `mask`, then the squares of `passable` one step from it, then two, and so on, while there are any."""
     reached = ring = mask
     while ring:
         yield ring

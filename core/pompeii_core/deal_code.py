@@ -68,7 +68,7 @@ class DealCode(Struct, frozen=True):
         return deal(self.rules, self.seats, Random(self.seed), self.first, self.scenario)
 
     def __str__(self) -> str:
-        """Return the deal number as people read it out, such as “ABCD-EFGH-JKMN”."""
+        """Return the deal number as people read it out, such as “ABCD-EFGH-JKMN”; some deals need more groups."""
         number = self.seed
         plain = self.scenario == Scenario()
         if not plain:
@@ -140,7 +140,7 @@ def _with_rules(number: int, rules: Rules) -> tuple[int, int]:
 
 
 def _without_rules(number: int) -> tuple[int, Rules]:
-    """Split rules in the closed form off a number; return the rest and the rules, or raise DealCodeError."""
+    """Split rules in the closed form off a number; return the rest and the rules. DealCodeError for a newer preset."""
     number, named = divmod(number, len(_RULES))
     if named < len(_RULES) - 1:
         if not _RULES[named]:
@@ -154,7 +154,7 @@ def _without_rules(number: int) -> tuple[int, Rules]:
 
 
 def _without_changes(number: int) -> tuple[int, Rules]:
-    """Split rules in the open form off a number; DealCodeError for options or values of a newer version."""
+    """Split rules in the open form off a number; return the rest and the rules. DealCodeError for newer ones."""
     number, changes = divmod(number, _MOST_OPTIONS)
     options, chosen = [*OPTIONS.items()], {}
     for _ in range(changes):
@@ -176,7 +176,10 @@ def _digits(number: int, least: int) -> str:
 
 
 def _checked(code: str) -> int:
-    """Return the number before the check digits of a code in capitals without hyphens; DealCodeError if it is wrong."""
+    """Return the number before the check digits of a code in capitals without hyphens.
+
+    DealCodeError for a strange character, a wrong length or wrong check digits.
+    """
     strange = next((character for character in code if character not in _ALPHABET), "")
     if strange:
         raise DealCodeError(DealCodeFault.STRANGE_CHARACTER, strange)
@@ -199,7 +202,10 @@ _OPPONENTS: Final = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus
 
 
 def daily_setup(day: date, name: str) -> GameSetup:
-    """Return a day's game: a person called `name`, two AIs, the standard rules, no undo past what was revealed."""
+    """Return a day's game: a person called `name`, two AIs, the standard rules, no undo past what was revealed.
+
+    The AIs are of the default level; one with the person's name gets another.
+    """
     players = [SeatedPlayer("person", name, 0)]
     for colour, persona in enumerate(_opponents(day), start=1):
         # A person called Livia does not play against another Livia.
@@ -208,7 +214,10 @@ def daily_setup(day: date, name: str) -> GameSetup:
 
 
 def day_of(header: Header) -> date | None:
-    """Return the day whose daily game this is, with the same deal, rules and opponents; None for any other game."""
+    """Return the day whose daily game this is, with the same deal, rules and opponents; None for any other game.
+
+    None, too, if the person had a coach or could undo what was revealed.
+    """
     try:
         day = date.fromisoformat(str(header.seed).removeprefix(str(_VERSION)))
     except ValueError:

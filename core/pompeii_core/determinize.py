@@ -36,7 +36,7 @@ class Determinizer:
             _take(self._tiles, self._lying)
 
     def sample(self, rng: Random) -> Game:
-        """Return a new game with random other hands, deck and bag."""
+        """Return a new game: other hands and the deck, before the eruption, and the bag are drawn at random."""
         view, g = self._view, self.known.copy()
         if view.phase.placing:
             _deal_unseen(g, view, self._cards, rng)
@@ -113,7 +113,7 @@ def load_view(view: View, options: Options) -> Position:
 
 
 def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
-    """Deal the unseen cards to other hands and the deck, with omens and A.D. 79 cards where they may be (R4, V2)."""
+    """Deal the unseen cards to hands that `view` hides and the deck, omens and A.D. 79 where they may be (R4, V2)."""
     unseen = shuffled(cards, rng)
     # A made-up position may have more cards than exist; random ones make up for them.
     spare = Random(rng.random())
@@ -147,7 +147,7 @@ def _take(left: list[Tile], lying: Counter[str]) -> None:
 
 
 def _placed_as(dual: Tile, lying: Counter[str], left: list[Tile], rng: Random) -> str:
-    """Return a symbol a dual tile may lie as: one with more lava than single tiles explain, else a random one."""
+    """Return a symbol a dual tile may lie as: one with more lava than singles explain, else a random one that lies."""
     for symbol in dual:
         if lying[symbol] > left.count([symbol]):
             return symbol

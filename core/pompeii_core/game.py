@@ -185,7 +185,7 @@ class Game:
         return may_erupt(self.position, seat)
 
     def why_not(self, action: Action, seat: int | None = None) -> IllegalAction | None:
-        """Return why `seat` (None: the active seat) may not do this now, or None if it may."""
+        """Return why `seat` (None: the active seat) may not do `action` now, or None if it may. It never raises."""
         active = self.active
         if seat is None:
             seat = active
@@ -207,7 +207,7 @@ class Game:
         return self.play(action, seat)
 
     def play(self, action: Action, seat: int | None = None) -> list[Event]:
-        """Do an action as `apply` does and return its events, without checking that it is legal."""
+        """Do an action of `seat` (None: the active seat), unchecked, and return its events as `apply` does."""
         self.legal, p = None, self.position
         happened: list[Event] = []
         self.ledger.events = happened
@@ -218,7 +218,7 @@ class Game:
         return happened
 
     def view(self, seat: int | None) -> View:
-        """Return everything that `seat` (None: a spectator) may know.
+        """Return everything that `seat` (None: a spectator, who sees no hand) may know.
 
         Only the polled seat sees that a poll is under way (R13), because being polled reveals that its hand holds only
         cards of full buildings. The others see the seat on turn about to place.

@@ -22,9 +22,10 @@ def begin_eruption(p: Position, seat: i64) -> None:
 
 
 def begin_lava_turn(p: Position, seat: i64) -> None:
-    """Start a turn of `seat` in the eruption or the flight: draw a tile, with `again` (V10) until one has a square.
+    """Start a turn of `seat` in the eruption or flight: draw a tile and ask for its square (R15, R20).
 
-    Ask for its square; without one, set the tile aside and continue with `after_tile` (R15, R17, R20).
+    A tile without a square is set aside (R17); with `again` (V10) the next is drawn. If none is left, `after_tile`
+    follows.
     """
     ledger = p.ledger
     p.turn += 1
@@ -64,7 +65,7 @@ def _has_place(p: Position) -> bool:
 def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
     """Return the squares on which the drawn tile may be placed as `symbol`, from 0 (R16, V13).
 
-    With `wild` (V10), a tile that fits nowhere as any of its symbols may go beside any lava.
+    With `wild` (V10), a tile that fits nowhere as any of its symbols may go beside any lava, but not on another vent.
     """
     n, s = p.front_n[symbol] & ~p.lava_n, p.front_s[symbol] & ~p.lava_s
     if n | s or not p.options.wild:
@@ -81,7 +82,10 @@ def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
 
 
 def lay_tile(p: Position, symbol: i64, i: i64) -> None:
-    """Lay the drawn tile as `symbol`, from 0, on square `i`; burn what it hits or encloses. Call `after_tile` next."""
+    """Lay the drawn tile as `symbol`, from 0, on square `i`, unchecked; burn what it hits or encloses.
+
+    Call `after_tile` next.
+    """
     n, s = BIT.n[i], BIT.s[i]
     # Flooding is the most expensive part of a turn of lava and few tiles can cut anything off, so check that first.
     # An empty vent beside the tile may lose its only way out.
@@ -147,9 +151,9 @@ def enclose(p: Position) -> None:
 
 
 def after_tile(p: Position) -> None:
-    """Continue after a tile was placed or set aside: begin the runs of the flight, or end the turn or game (R15-R24).
+    """Continue after a tile was placed or set aside: ask for the first run of the flight, or end the turn (R15-R24).
 
-    The game ends if the city is empty or, with `cut` (V11), the bag. The sixth opening tile starts the flight.
+    The game ends if the city is empty or, in the flight with `cut` (V11), the bag. The sixth tile starts the flight.
     """
     if not p.occupied_n | p.occupied_s:
         end_game(p)
@@ -166,7 +170,7 @@ def after_tile(p: Position) -> None:
 
 
 def after_run(p: Position) -> None:
-    """Continue after a run: end the game if the city is empty, else ask for the next run or end the turn."""
+    """Continue after a run: end the game if the city is empty, else ask for the next run or end a turn without one."""
     if not p.occupied_n | p.occupied_s:
         end_game(p)
     elif not offer_run(p):
@@ -184,7 +188,7 @@ def end_turn(p: Position) -> None:
 
 
 def end_game(p: Position) -> None:
-    """End the game: burn every piece still in the city and rank the seats (R24, R25)."""
+    """End the game: burn every piece still in the city, clear the choice, and record the result (R24, R25)."""
     p.burn(p.occupied_n, p.occupied_s, Cause.END)
     p.phase, p.choice, p.active = OVER, NOTHING, NOBODY
     p.tile, p.runs, p.ran = 0, 0, NOBODY

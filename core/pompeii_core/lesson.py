@@ -85,9 +85,9 @@ class Lesson(NamedTuple):
     opponent: Callable[[View, Sequence[Action]], Action | None]  # makes Livia's scripted move; None if it is not legal
 
     def moment(self, update: Update, events: Sequence[Event], read: Collection[str]) -> Moment | None:
-        """Return the message for the state in `update`: a text unless its key is in `read`, the result, or a question.
+        """Return the first text of this state whose key is not in `read`, else the result after the end, or a question.
 
-        None while it is Livia's turn. `events`: all events so far.
+        None while Livia decides or `update` has no legal actions. `events`: all events so far.
         """
         view = update.view
         for text in self.texts(view, events):
@@ -126,7 +126,7 @@ class Attempts:
     def judge(self, now: Moment, action: Action) -> Answer | None:
         """Return the reply to a legal action, counting a wrong try; None if the action is accepted.
 
-        A lenient question accepts an action that was refused just before; so does any question a harmful tile.
+        A lenient question accepts any action at its second try in a row, and every question a harmful tile.
         """
         self.follow(now)
         reply = self._lesson.answer(now, action)

@@ -17,7 +17,7 @@ from pompeii_core.view import View
 
 
 def answer(now: Moment, action: Action) -> lesson.Answer | None:
-    """Return the reply to a legal action, or None if the action is accepted."""
+    """Return the reply to a legal action at `now`, or None if it is accepted; earlier tries do not count."""
     if isinstance(action, Place) and action.card == 5 and now.key == "own_choice":
         return lesson.Answer("keep")
     if action in now.harmful:
@@ -64,9 +64,9 @@ def answer_to_card(now: Moment, card: int) -> lesson.Answer | None:
 def _question(
     script: Callable[[View, Sequence[Action]], Moment | None], last: int, view: View, legal: Sequence[Action]
 ) -> Moment:
-    """Return the question of `script`; if it has none or its moves are not legal, one that accepts every action.
+    """Return the question of `script`; if it has none or none of its moves is legal, one that accepts every action.
 
-    `last` is the number of the step where the script has no question. A free question names harmful tiles.
+    `last` is the number of the step where the script has no question. A free question about a tile names harmful ones.
     """
     now = script(view, legal)
     possible = [*legal, ERUPT] if view.may_erupt else legal
@@ -83,7 +83,7 @@ def _harmful(view: View, legal: Sequence[Action]) -> tuple[Action, ...]:
 
 
 def _first_texts(view: View, events: Sequence[Event]) -> Sequence[Moment]:
-    """Return the texts to read at this state of the first game."""
+    """Return the texts to read at this state of the first game, in order; empty if there are none."""
     match view.turn, view.choice:
         case 1, Choice.PLACE:
             return [_FIRST_TEXTS["you"], _FIRST_TEXTS["start"]]

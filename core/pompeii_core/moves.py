@@ -48,7 +48,7 @@ def code_of(action: Action) -> i64:
 
 
 def action_of(choice: Choice, code: i64) -> Action:
-    """Return the action that a code stands for when `choice` is pending; an impossible code is not detected."""
+    """Return the action that a code stands for when `choice` is pending. An impossible code is not detected."""
     first, square = (code >> 7) - 1, code & 127
     if code <= DECLARE:
         return actions.ERUPT if code == DECLARE else actions.DONE
@@ -66,7 +66,7 @@ _ROOM: Final = integers([0] * MOST_ACTIONS)
 
 
 def legal(p: Position, codes: vec[i64]) -> i64:
-    """Write the codes of all legal actions into `codes`, of length MOST_ACTIONS; return their number, 0 at the end."""
+    """Write the codes of all legal actions into `codes`, of length MOST_ACTIONS; return their number, 0 if none."""
     choice = p.choice
     at: i64 = 0
     if choice == RUN:
@@ -202,7 +202,7 @@ def play(p: Position, code: i64) -> None:
 
 
 def decline(p: Position) -> None:
-    """Answer the pending choice with `DONE`: no more runs, no more relatives, or no declaration."""
+    """Answer the pending choice with `DONE`: end the runs and turn, end relatives and draw, or continue the poll."""
     if p.choice == ERUPT:
         placement.ask_next(p)
         return

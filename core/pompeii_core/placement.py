@@ -16,7 +16,7 @@ OMEN: Final[i64] = setup.OMEN
 
 
 def begin_placement_turn(p: Position, seat: i64) -> None:
-    """Start a turn of `seat`: poll, clockwise from it, who may declare an eruption (R13); then ask for a card."""
+    """Start a turn of `seat`: poll, clockwise from it, who may declare an eruption (R13), or else ask for a card."""
     p.turn += 1
     p.on_turn = seat
     if p.full:
@@ -88,7 +88,7 @@ def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
 
 
 def place(p: Position, card: i64, i: i64) -> None:
-    """Play a card of the seat on turn onto square `i`, a joker if not its building; then ask for a relative or draw."""
+    """Play a card of the seat on turn on square `i`, a joker if not its building; then ask for a relative or draw."""
     seat, joker = p.on_turn, BUILDING[i] != card
     p.put_away(seat, card)
     # Count before placing the piece itself, which brings no relatives (R9).
@@ -158,9 +158,10 @@ def _forget_relatives(p: Position) -> None:
 
 
 def draw(p: Position) -> None:
-    """Draw for the seat on turn until a numbered card ends the turn, an omen asks for a victim, or Vesuvius erupts.
+    """Draw for the seat on turn until an omen asks for a victim, Vesuvius erupts or a numbered card ends the turn.
 
-    An omen without a possible victim is only discarded (R12). The first A.D. 79 makes Vesuvius seethe (R11).
+    The next turn then begins, as it does when the deck is empty. An omen without a possible victim is only discarded
+    (R12). The first A.D. 79 makes Vesuvius seethe (R11).
     """
     seat, ledger = p.on_turn, p.ledger
     while p.in_deck:  # a position made from a view has no deck: its turn just ends
@@ -207,7 +208,10 @@ def sacrifice(p: Position, i: i64, victim: i64) -> None:
 
 
 def erupt(p: Position, seat: i64, declared: bool) -> None:
-    """Start the eruption that `seat` drew or `declared`: remove hands and supplies, begin the lava (R13-R15, V3)."""
+    """Start the eruption that `seat` drew or `declared`: remove hands and supplies, begin the lava (R13-R15).
+
+    The seat after `seat` begins; with `first` (V3), unless `declared`, the seat after the one with the first A.D. 79.
+    """
     if p.ledger is not None:
         p.ledger.erupted(seat, declared)
         p.ledger.events.append(TurnEnded(p.on_turn))

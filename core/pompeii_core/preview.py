@@ -47,7 +47,7 @@ def targets(
     """Return the legal actions grouped by the spot that a player clicks for them; those without one are left out.
 
     `card` or `origin` is what has been picked up. Without a card, the actions of all cards count; without an origin,
-    runs are listed at their origin, otherwise at their target or gates.
+    runs are listed at their origin, otherwise those from `origin` at their target or at each gate within reach.
     """
     found: dict[Spot, list[Action]] = {}
     for action in legal:
@@ -118,7 +118,10 @@ def may_escape(view: View, rules: Rules) -> bool:
 
 
 def promise(action: Action, outcome: Outcome, seat: int) -> int:
-    """Return a rough score of an action for `seat`: escapes highest, then burning others, joining many; `Done` last."""
+    """Return a rough score for `seat`: 1000 for an escape, -1000 for `Done`, else pieces joined and relatives brought.
+
+    For a tile: others' losses less its own.
+    """
     match action:
         case Run(_, target) if target == OUT:
             return _OUT
@@ -201,7 +204,10 @@ def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
 
 
 def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
-    """Return the runs a piece on `square` needs to leave if nothing else moves, by gate's square, nearest first."""
+    """Return the runs a piece on `square` needs to leave by each gate it can reach, by gate's square, nearest first.
+
+    Nothing else is assumed to move.
+    """
     passable, start = visible_game(view, rules).passable, INDEX[square]
     found: dict[str, int] = {}
     order = [*steps_to_gates(view, rules, square)]

@@ -129,7 +129,10 @@ class Record(Struct):
         self.begun = self.begun or self.header.players
 
     def take(self, line: Line) -> bool:
-        """Apply one more line; return False, changing nothing, if it cannot follow. Legality is not checked."""
+        """Apply one more line; return False, changing nothing, for an undo past the end or a seat that does not exist.
+
+        Legality is not checked.
+        """
         match line:
             case Entry():
                 self.entries.append(line)
@@ -206,7 +209,10 @@ class RecordWriter:
 
     @classmethod
     def create(cls, path: Path, header: Header, lines: Iterable[Line] = ()) -> Self:
-        """Create a record that only this user can read; FileExistsError if it exists. A failure leaves no new file."""
+        """Create a record that only this user can read, with these lines, and return its writer.
+
+        FileExistsError if it exists, other OSErrors as for writing. A failure leaves no new file.
+        """
         writer = cls(FileIO(path, "x", opener=_private))
         try:
             writer._write(_encoded(header, *lines))
@@ -226,7 +232,7 @@ class RecordWriter:
         return cls(file)
 
     def is_at(self, path: Path) -> bool:
-        """Return whether `path` is still this file, with the size that was written."""
+        """Return whether `path` is still this file, with the size that was written; False if it cannot be looked up."""
         try:
             found, own = path.stat(), os.fstat(self._file.fileno())
         except OSError:
@@ -346,7 +352,7 @@ class RecordFile(NamedTuple):
 
 
 def files(folder: Path) -> list[RecordFile]:
-    """Return the readable records in a folder, most recently written first; empty if there is no such folder."""
+    """Return the regular `.pompeii` files of a folder, last written first; empty if the folder cannot be read."""
     found = list[RecordFile]()
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:

@@ -82,7 +82,7 @@ def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
 
 
 def recent(happened: Sequence[Event], seat: int | None, seats: int) -> Recent:
-    """Return the events after the turn in which `seat` last decided; for a spectator (None), the last round of all.
+    """Return the events after the turn in which `seat` last decided, or all; for a spectator (None), the last round.
 
     The current turn is left out if it has decided in it. A tile without room or with only its vent is no decision.
     """
@@ -161,7 +161,7 @@ def actor(move: Sequence[Event]) -> int | None:
 
 
 def continues(move: Sequence[Event], event: Event) -> bool:
-    """Return whether `event` belongs to the same move, as `moves` groups them, as the events in `move`, if any."""
+    """Return whether `event` belongs to the same move, as `moves` groups them, as those in `move`; False if empty."""
     if not move or isinstance(move[-1], ev.TurnEnded):
         return False
     if isinstance(event, ev.TurnEnded):

@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
 
 def places(html: str) -> list[Place]:
-    """Return the places of a rule book in its order, without `_NOT_ANSWERS` and chapters that begin with a rule."""
+    """Return the places of a rule book in order, without `_NOT_ANSWERS`, untitled ones and chapters before a rule."""
     _, *parts = _ANCHOR.split(_COMMENT.sub("", html))
     anchors, found = parts[::2], list[Place]()
     for anchor, after, part in zip(anchors, [*anchors[1:], ""], parts[1::2], strict=False):
@@ -103,7 +103,10 @@ class RuleSearch:
         self._asked: dict[str, _Word] = {}  # most stay while a question is typed
 
     def find(self, question: str, limit: int = 3) -> list[Place]:
-        """Return at most `limit` places, best first, for a rule's number just its place; [] if none has the words."""
+        """Return at most `limit` places, best first, for a rule's number just its place; [] if none has the words.
+
+        Places that fit much worse than the best are left out. Only the first 200 letters count.
+        """
         if _RULE.fullmatch(question.strip()):
             return [place for place in self.book if place.anchor == question.strip().upper()]
         words = dict.fromkeys(words_of(question[:_LONGEST]))
@@ -158,7 +161,7 @@ _ENDING: Final = 5  # minimum letters of a word of the book that ends a longer o
 
 
 def _weights(place: Place, phrases: list[list[str]]) -> dict[str, float]:
-    """Return how much each word says about a place: an alias and its title more than its text."""
+    """Return each word's weight for a place: 2.5 in its title, 1.5 in an alias, 1 in its text, less if that is long."""
     text = words_of(place.text)
     weights = dict.fromkeys(
         text, _IN_TEXT * min(1.0, _USUAL / max(1, len(text)))
@@ -181,7 +184,7 @@ def _best_phrase(phrases: list[tuple[list[str], float]], told: dict[str, float],
 
 
 def _fit(word: str, known: str) -> float:
-    """Return how well a word asked for fits a `known` one: 1 if equal, less for a beginning, a stem or a slip, or 0."""
+    """Return how well a word asked for fits a `known` one: 1 if equal, 0.6-0.8 for a beginning, stem or slip, or 0."""
     if word == known:
         return 1.0
     if len(word) >= 3 and known.startswith(word):
@@ -195,7 +198,7 @@ def _fit(word: str, known: str) -> float:
 
 
 def one_slip(a: str, b: str) -> bool:
-    """Return whether two words are equal but for one letter too many, too few or wrong, or two neighbours swapped."""
+    """Return whether two words are equal, have one letter too many, too few or wrong, or two neighbours swapped."""
     half = (min(len(a), len(b)) - 2) // 2  # before or behind the slip this many letters are the same
     if abs(len(a) - len(b)) > 1 or (half > 0 and a[:half] != b[:half] and a[-half:] != b[-half:]):
         return False

@@ -29,7 +29,7 @@ def runners(p: Position) -> tuple[i64, i64]:
 
 
 def reach(i: i64, steps: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64, bool]:
-    """Return the squares that a piece on `i` may reach in `steps` steps, 1 or more, and whether it may leave (R21)."""
+    """Return the squares but `i` that a piece on `i` can reach in `steps` (from 1), and whether it can leave (R21)."""
     n, s = BIT.n[i], BIT.s[i]
     while True:
         steps -= 1
@@ -83,7 +83,7 @@ def end_runs(p: Position) -> None:
 
 
 def run(p: Position, i: i64, target: i64) -> None:
-    """Run with a piece of the seat on turn from `i` to `target` or `OUT`, unchecked; note if it may run again (R22)."""
+    """Run with a piece of the seat on turn from `i` to `target` or `OUT`, unchecked (R22). Call `after_run` next."""
     seat = p.on_turn
     if p.ledger is not None:
         near = mask(p.passable_n, p.passable_s) & REACH[i][p.total[i]][0]

@@ -215,7 +215,7 @@ def _cost(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat: 
 
 
 def _fires(events: list[Event]) -> list[tuple[ev.LavaPlaced, Counter[int]]]:
-    """Return each tile with the pieces that it took, where it lay or by cutting them off, by seat."""
+    """Return each tile with the pieces, by seat, that it burned or cut off; those left at the end do not count."""
     fires: list[tuple[ev.LavaPlaced, Counter[int]]] = []
     for event in events:
         if isinstance(event, ev.LavaPlaced):

@@ -95,7 +95,7 @@ class GivenAway(Struct, frozen=True):
 
 
 def given_away(judgements: Iterable[Judgement]) -> GivenAway:
-    """Return what these decisions of one seat cost together, of one game or of several."""
+    """Return what these decisions of one seat cost together, of one game or of several; zeros if there are none."""
     found = [*judgements]
 
     return GivenAway(
@@ -110,7 +110,10 @@ def given_away(judgements: Iterable[Judgement]) -> GivenAway:
 
 
 def curve(judgements: Iterable[Judgement], seat: int, over: Game | None = None) -> list[CurvePoint]:
-    """Return a seat's chance to win through the game; given the finished game `over`, the last point is its result."""
+    """Return a seat's chance to win after each of its judged decisions; empty without any.
+
+    If the game `over` is finished, a last point has its result: 1, 0, or the share of a shared win.
+    """
     judged = sorted((one for one in judgements if one.decision.seat == seat), key=lambda one: one.decision.at)
     points = [CurvePoint(one.decision.at, one.played.chance, one.played.error) for one in judged]
     if over is not None and over.over and points:
@@ -147,7 +150,7 @@ class Habit(Struct, frozen=True):
 
 
 def habits(judgements: Iterable[Judgement], rules: Rules) -> list[Habit]:
-    """Return the habits found in one seat's decisions, the most costly first, then the most frequent."""
+    """Return the habits found in one seat's decisions, most costly first, then most frequent; empty without any."""
     counts, costs = Counter[HabitCode](), Counter[HabitCode]()
     for judgement in judgements:
         for code, count in _shown(judgement.decision, rules):

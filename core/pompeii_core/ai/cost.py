@@ -34,8 +34,8 @@ def judge(
 ) -> Iterator[tuple[float, list[RatedAction], Cost]]:
     """Rate the choices of the view's seat from `deals` deals, and find what `played` cost on others.
 
-    Yields the share done with an empty list, and at last 1.0 with the ratings, best first by `lead`, and the cost.
-    The seat must have a decision to make. Another `luck` draws other deals.
+    Yields the share done with an empty list and no cost, and at last 1.0 with the ratings, best first by `lead`, and
+    the cost. The seat must have a decision to make and `played` be legal. Another `luck` draws other deals.
     """
     comparison, cost = Comparison(view, rules, [played], "lead", luck, _GAMES), Cost(played)
     sought = deals if len(comparison.actions) > 1 else min(deals, _ONLY)
@@ -56,7 +56,7 @@ def judge(
 
 
 def _enough(leads: Sequence[_Leads], deals: int) -> bool:
-    """Return whether these deals tell the cost in citizens closely enough; only looked at when they have doubled."""
+    """Return whether the cost in citizens is exact enough or the deals are too many; False unless a power of two."""
     if len(leads).bit_count() != 1 or len(leads) < max(2, _FEWEST * deals):
         return False
     exact = _citizens(leads).error <= _EXACT and _beyond_tribune(leads).error <= _EXACT

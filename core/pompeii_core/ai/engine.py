@@ -46,7 +46,7 @@ def reward(result: Sequence[int], seat: int, seats: int) -> float:
 
 
 def lead(result: Sequence[int], seat: int, seats: int) -> float:
-    """Return the lead of `seat` over its best rival in pieces saved, negative if behind; ±0.5 if losses decide."""
+    """Return how many pieces saved `seat` leads its best rival by, negative if behind; if 0, ±0.5 by losses, or 0."""
     standing = [(result[other], -result[seats + other]) for other in range(seats)]
     own = standing.pop(seat)
     best = max(standing)
@@ -222,7 +222,10 @@ def engine_of(tables: WeightTables, rules: Rules) -> SearchEngine:
 
 
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
-    """Return by name of each square without lava the chance, 0 to 1, that a piece of `seat` there would escape."""
+    """Return by name of each square without lava the chance, 0 to 1, that a piece of `seat` there would escape.
+
+    A square without a piece of `seat` gets one more.
+    """
     g = visible_game(view, rules)
     evaluation = Evaluation(g, seat, _likely())
     found = {}

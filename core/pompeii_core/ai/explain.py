@@ -60,7 +60,7 @@ def _placed(e: Evaluation, action: Place) -> list[Reason]:
 
 
 def _home(e: Evaluation, i: int) -> list[Reason]:
-    """Return reasons for living on square `i` until the eruption; none on missing steps, as company will change."""
+    """Return reasons for living on square `i`: the way out, which is last if distant, company, vents and free room."""
     pieces, steps, gate = e.g.position.total[i], e.distance[i], _gate(e.g, i)
     assert gate, "nothing is closed before the eruption"
     way = _reason("at_gate" if steps == 1 else "close" if steps <= _CLOSE else "distant", n=steps, gate=gate.name)
@@ -160,7 +160,7 @@ def _run(e: Evaluation, action: Run) -> list[Reason]:
 
 
 def _danger(g: Game, i: int) -> tuple[int, Reason | None]:
-    """Return how few tiles can cut a square off, entirely or from its nearest gate, and a reason; else _MANY, None."""
+    """Return how few tiles, 1 or 2, can cut a square off, wholly or from its nearest gate, and why; or _MANY, None."""
     gate = _gate(g, i)
     if gate is None:
         return _MANY, None

@@ -208,7 +208,10 @@ def company_entry(p: Position, i: i64) -> i64:
 
 
 def slope_facts(p: Position) -> tuple[float, float, float]:
-    """Return what slopes depend on besides the constant 1: time left, own and rivals' citizens, scaled alike."""
+    """Return what slopes depend on besides the constant 1: time left, own citizens / 8 and rivals' / 16.
+
+    The time is cards in the deck / 20 while a card is asked, else turns left to each seat / 10.
+    """
     everybody: i64 = 0
     for seat in range(p.seats):
         everybody += p.citizens[seat]

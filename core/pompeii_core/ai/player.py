@@ -55,7 +55,7 @@ def choose_and_explain(
 
 
 def play_out(setup: GameSetup, seat: int, persona: str, level: str, rng: Random) -> Game:
-    """Play out a setup with a seed, with this persona on `seat` and the setup's AIs elsewhere; return the game."""
+    """Play out a seeded setup, this persona on `seat`, its AIs elsewhere; return the game. Errors as from `choose`."""
     assert setup.seed is not None
     game = Game.new(setup.rules, len(setup.players), setup.seed, setup.first, setup.scenario)
     while (active := game.active) is not None:
@@ -109,7 +109,7 @@ def _consider(
 
 
 def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) -> list[Considered]:
-    """Return the candidates with reasons; their values differ from the best's by the games that both played."""
+    """Return the candidates with reasons; values differ from the best's by the games that both played, or are 0."""
     assert g.active is not None
     legal, now, best = g.legal_actions(), Evaluation(g, g.active, tables), candidates[0]
     found = []

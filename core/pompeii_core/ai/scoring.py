@@ -83,7 +83,7 @@ class Scorer:
             self.row, self.place = _ROW, self.terrain.place
 
     def _share(self) -> None:
-        """Set `shares`, the weight of a piece by seat: 1 for the own, negative for rivals, `leader` for the best."""
+        """Set `shares`, the weight of a piece by seat: 1 for the own, -`leader` for the best rival, else -`others`."""
         p, shares, others = self.p, self.shares, -self.vectors.others
         leader: i64 = -1
         most: i64 = -1
@@ -141,7 +141,7 @@ def stage_of(p: Position) -> i64:
 def score_codes(
     e: Scorer, p: Position, vectors: WeightVectors, codes: vec[i64], number: i64, scores: vec[float]
 ) -> None:
-    """Write the worth of each of the `number` legal actions in `codes` to the active seat into `scores`."""
+    """Look at `p` and write the worth, in pieces, of `number` actions in `codes` to the active seat into `scores`."""
     e.look(p, vectors)
     choice = p.choice
     if choice == RUN:
@@ -218,7 +218,7 @@ def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
 
 
 def expected_lead(e: Scorer) -> float:
-    """Return the seat's expected lead over its best rival from the pieces in the city, in pieces saved."""
+    """Return the seat's expected lead over its best rival, in pieces saved from the city's; call `e.look` first."""
     p, own, best = e.p, 0.0, 0.0
     for seat in range(p.seats):
         n, s, standing = p.own_n[seat], p.own_s[seat], 0.0
@@ -233,7 +233,7 @@ def expected_lead(e: Scorer) -> float:
 
 
 def _tile(e: Scorer, symbol: i64, i: i64) -> float:
-    """Return the gain from a tile of `symbol`, from 0: pieces burned, cut off, delayed, heated, or two steps away."""
+    """Return the gain in pieces from a tile of `symbol`, from 0: burned, cut off, delayed, heated or two steps away."""
     p, terrain = e.p, e.terrain
     bit_n, bit_s, place = BIT.n[i], BIT.s[i], terrain.place[i]
     gain = 0.0
@@ -283,7 +283,7 @@ assert _DISTANCE == HEAT - 1
 
 
 def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
-    """Write the worth of each of the `number` legal runs into `scores`; call `e.look` first."""
+    """Write the worth, in pieces, of the `number` legal runs, `DONE` included, into `scores`; call `e.look` first."""
     # Local names for what is used often: reading an attribute costs as much as the sum it is used in.
     p, terrain, tables, slopes = e.p, e.terrain, e.vectors.run_tables, e.slopes
     seat, total, counts, place, near, chances = e.seat, p.total, p.counts, e.place, terrain.near, e.chances

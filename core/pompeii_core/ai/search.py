@@ -46,7 +46,10 @@ class Candidate(Struct, eq=False):
         return len(self.rewards)
 
     def value(self, games: int | None = None) -> float:
-        """Return the mean reward of the first `games` games (None: all), with the prior and the persona's bonus."""
+        """Return the mean reward of the first `games` games (None: all), with the prior and the persona's bonus.
+
+        Without games, 0.5 takes the place of the mean.
+        """
         games = self.games if games is None else games
         if not games:
             return 0.5 + self.prior * self.worth + self.persona_bonus

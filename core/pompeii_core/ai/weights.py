@@ -42,7 +42,7 @@ NO_LAYER: Final = Layer()
 
 
 def layer_for(seats: int, rules: Rules) -> Layer:
-    """Return the layer learned for `seats`, empty for rules it was not shown to help; DamagedProgramError if broken."""
+    """Return the layer learned for `seats`, without the parts not shown to help in these rules; DamagedProgramError."""
     learned = learned_layer(seats)
     known = {name for name, preset in PRESETS.items() if preset == rules}
     return Layer(
@@ -54,7 +54,7 @@ def layer_for(seats: int, rules: Rules) -> Layer:
 
 @cache
 def learned_layer(seats: int) -> LearnedLayer:
-    """Return the program's file of what was learned for `seats`; DamagedProgramError if broken."""
+    """Return the cached file of what was learned for `seats`; DamagedProgramError if it is missing or damaged."""
     path = files("pompeii_core.ai").joinpath(f"learned/{seats}_seats.json")
     try:
         learned = msgspec.json.decode(path.read_bytes(), type=LearnedLayer)
@@ -229,7 +229,10 @@ def _home_row(weights: Weights, pieces: int) -> list[float]:
 
 @cache
 def persona_tables(persona: Persona, seats: int, rules: Rules, *, short_sighted: bool = False) -> WeightTables:
-    """Return the tables of a persona for these rules and seats, with the learned layer unless `short_sighted`."""
+    """Return the cached tables of a persona; with the layer for these rules and seats, or DamagedProgramError.
+
+    `short_sighted` leaves out that layer, and all but own pieces.
+    """
     weights = persona_weights(persona)
     if short_sighted:
         return weight_tables(short_sighted_weights(weights))

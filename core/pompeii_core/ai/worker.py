@@ -44,7 +44,10 @@ def answer(job: Job) -> Answer:
 
 
 def answers(job: Job) -> Iterator[Answer]:
-    """Do a job and yield its answers, one or more, the last final; its time starts with the first `next`."""
+    """Do a job and yield its answers, one or more, the last final; its time starts with the first `next`.
+
+    ValueError for a persona or level that does not exist.
+    """
     if isinstance(job, Choose):
         why = choose_and_explain(job.view, job.rules, job.persona, job.level, Random(job.seed), _limit(job))
         yield Chosen(job.game, job.seat, job.seq, why[0].action, why)
@@ -75,7 +78,7 @@ def _limit(job: Choose) -> Limit | None:
 
 
 def main() -> int:
-    """Answer jobs until the input ends, as it does with the parent process, and return 0; Ctrl+C is ignored."""
+    """Answer jobs, at a lower priority, until the input or its reader ends, and return 0; Ctrl+C is ignored."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(5)

@@ -228,7 +228,7 @@ class Batch:
         self._look(g, p)
 
     def write(self) -> None:
-        """Write the rows of all games; the previous rows must have been cleared, as `play` does."""
+        """Write the rows (all arrays but `saved`) of all games; call it only after `play`, which clears the rows."""
         at: i64 = 0
         masks, allowed, starts, legal_numbers = self.masks, self.numbers, self.starts, self._legal
         for g in range(i64(len(self.positions))):

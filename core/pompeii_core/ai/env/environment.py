@@ -162,7 +162,10 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """Do an action by number and select the next agent; ValueError, without any change, if the mask forbids it."""
+        """Do an action by number and select the next agent; ValueError, without any change, if the mask forbids it.
+
+        Once the game is over, each agent may only do None, which removes it.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -189,7 +192,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
 
     @property
     def game(self) -> Game:
-        """The game with all that is hidden, for tools, not players. Playing on it does not change the environment."""
+        """The game with all that is hidden, for tools, not players. Copy it before you play on it."""
         # It is brought up to date only when asked for, because events make its actions several times as slow.
         if self._game is None:
             assert self._dealt
@@ -335,7 +338,7 @@ class PompeiiBatch:
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """Do one action per game; return the rewards [game, seat] and which games ended and were dealt again.
 
-        Raises ValueError, without any change, if a mask does not allow an action.
+        Raises ValueError, without any change, unless there is one action for each game that its mask allows.
         """
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or chosen.min() < 0 or chosen.max() >= ACTIONS:
