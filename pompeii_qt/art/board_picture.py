@@ -22,7 +22,7 @@ def board_shape() -> QPainterPath:
 
 
 def paint_frame(painter: Painter) -> None:
-    """Paint the border band over the board's edge, with a soft shadow inside."""
+    """Paint the border band, with its meander, over the edge of BOARD_RECT, and a soft shadow inside."""
     inside = BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND)
     window = box_path(inside, 5)
     with painter.clipped(window):
@@ -52,7 +52,7 @@ def meander(length: float, size: float) -> QPainterPath:
 
 
 def meanders(box: QRectF, size: float, corner: float, inwards: float) -> QPainterPath:
-    """Return meanders `size` units high along the sides of a box, from `inwards` units inside, `corner` off corners."""
+    """Return meanders `size` units high along the sides of a box, `inwards` off them and `corner` off the corners."""
     path = QPainterPath()
     for n, at in enumerate((box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())):
         length = box.height() if n % 2 else box.width()
@@ -105,7 +105,10 @@ _LAYERS: tuple[Callable[[Painter], None], ...] = (
 
 
 def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
-    """Yield None after each layer, then the board without Vesuvius at `scale` pixels a unit; `sharp`: high contrast."""
+    """Yield None after each painted layer, then the board without Vesuvius as an image, transparent at its corners.
+
+    `scale`: pixels a unit. `sharp`: with the edges of high contrast.
+    """
     size = QSize(round(BOARD_RECT.width() * scale), round(BOARD_RECT.height() * scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)

@@ -31,7 +31,7 @@ def paint_houses(painter: Painter, which: slice) -> None:
 
 
 def paint_pits(painter: Painter) -> None:
-    """Paint the spaces on all roofs, and the number on each square of the numbered buildings."""
+    """Paint the spaces on all roofs of the board, and the number on each square of the numbered buildings."""
     for number, squares in building_parts():
         for square in squares:
             for pit in pits(square):
@@ -107,7 +107,7 @@ def _grown(square: str, south: float) -> QRectF:
 
 
 def _part_line(painter: Painter, squares: list[str], tint: str) -> None:
-    """Paint a parapet and a gutter at the east and south borders of a part to the other part of its building."""
+    """Paint a parapet and a gutter where a part borders the other part of its building to the east or south."""
     for square in squares:
         for dx, dy in ((1, 0), (0, 1)):
             other = neighbour(square, dx, dy)
@@ -131,7 +131,7 @@ def _mosaic(painter: Painter) -> None:
 
 
 def _pit(painter: Painter, at: QPointF, tint: str) -> None:
-    """Paint a space: a round recess, dark on its north-west side, lit on its south-east lip."""
+    """Paint a space centred `at` a point: a round recess, dark in the north-west, lit on its south-east lip."""
     painter.disc(at + QPointF(0.7, 0.9), PIT, PIT, QPen(colour("#FFF8E6", 190), 2.2))
     base = colour("#B99A66" if tint == "neutral" else ROOFS[tint][2])
     hollow = radial(at + QPointF(4, 5), PIT * 1.5, {0: base, 1: base.darker(230)})
@@ -145,7 +145,7 @@ def plate_rect(square: str) -> QRectF:
 
 
 def _plate(painter: Painter, square: str, number: int) -> None:
-    """Paint the number of a building, with the letter of its part."""
+    """Paint a building's number on a square of it, with the letter of its part, if it has parts."""
     letter, plate = part_letter(square), plate_rect(square)
     painter.rounded(plate, 4, QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
     painter.lettering(plate.adjusted(-4, 0, 4, -13 if letter else 0), str(number), 21 if number < 10 else 16)
@@ -154,7 +154,7 @@ def _plate(painter: Painter, square: str, number: int) -> None:
 
 
 def paint_roof(painter: Painter, shape: QPainterPath, tint: str, grain: bool = True) -> None:
-    """Fill `shape` with a roof of a building colour: light from the north-west, its pattern, some grain."""
+    """Fill `shape` with a roof in a colour of ROOFS, in its pattern, lit from the north-west, grainy by default."""
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     box = shape.boundingRect()
     painter.fillPath(shape, linear(box.topLeft(), box.bottomRight(), {0: lit, 0.55: plain, 1: plain.darker(112)}))
@@ -169,7 +169,7 @@ _PITCH: Final = 14.0  # width of patterns, visible in a window 1280 pixels wide
 
 
 def paint_pattern(painter: Painter, box: QRectF, tint: str) -> None:
-    """Paint a pattern in a box. Grey: ashlar; purple: lozenges; turquoise: scales; brown: tiles; neutral: boards."""
+    """Paint the pattern of a colour of ROOFS, such as ashlar for grey, over a box and somewhat beyond."""
     faint = tint == "neutral"
     shaded, lit = colour(ROOFS[tint][2], 110 if faint else 215), colour(ROOFS[tint][0], 140)
     pattern = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]

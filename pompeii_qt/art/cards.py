@@ -59,7 +59,7 @@ def _building(painter: Painter, card: int) -> None:
 
 
 def _temple(painter: Painter, tint: str, number: str) -> None:
-    """Paint the front of a house: steps, columns, a pediment, and the number in its shade."""
+    """Paint a house's front in a colour of ROOFS: steps, columns, a pediment, and `number` in its shade."""
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     stone, edge = colour("#FBF0D6"), QPen(colour("#3A2415"), 1.8)
     painter.rounded(QRectF(30, 188, 150, 10), 0, None, colour("#1F1408", 70))
@@ -81,7 +81,7 @@ def _temple(painter: Painter, tint: str, number: str) -> None:
 
 
 def _people(painter: Painter, count: int, tint: QColor) -> None:
-    """Paint one little person for each space of the building, in one or two rows."""
+    """Paint `count` little people near the card's foot, one a space of the building; in two rows above four."""
     rows = [count] if count <= 4 else [(count + 1) // 2, count // 2]
     size = 1.9 if len(rows) == 2 else 2.5
     for row, number in enumerate(rows):

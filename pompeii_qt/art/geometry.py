@@ -68,7 +68,7 @@ def _outside(square: str, beyond: float, along: float, across: float) -> QRectF:
 
 
 def square_at(point: QPointF) -> str | None:
-    """Return the square of the city at a point of the board, or None if there is none, as on wall and Vesuvius."""
+    """Return the square of the city at a point of the board; None elsewhere, as on the wall and on Vesuvius."""
     if not CITY_RECT.contains(point):
         return None
     # The rectangle contains its far edges too: they belong to the last column and row.
@@ -84,7 +84,7 @@ def gate_at(point: QPointF) -> str | None:
 
 @cache
 def pits(square: str) -> tuple[QPointF, ...]:
-    """Return the centres of a square's spaces; on numbered roofs they leave the west edge to the number."""
+    """Return the centres of a square's spaces, () if none; on numbered roofs they leave the west edge to the number."""
 
     first = corner(square) + QPointF(61.0 if BUILDING[INDEX[square]] <= NUMBERED else 50.0, 45.0)
     step = 16.0
@@ -99,7 +99,7 @@ def pits(square: str) -> tuple[QPointF, ...]:
 
 
 def building_parts() -> list[tuple[int, list[str]]]:
-    """Return the building number and squares of each part of each building."""
+    """Return the building number and squares of each part, numbered or not; a building has one or two parts."""
     parts: dict[int, list[str]] = {}
     for name, i in INDEX.items():
         if PART[i]:
@@ -109,7 +109,7 @@ def building_parts() -> list[tuple[int, list[str]]]:
 
 @cache
 def part_letter(square: str) -> str:
-    """Return "a" or "b" for a square of a two-part building, in reading order; "" for others."""
+    """Return "a" or "b" for a square of a building in two parts, as the first or second in reading order; else ""."""
     parts = [squares for number, squares in building_parts() if number == BUILDING[INDEX[square]]]
     if len(parts) < 2:
         return ""

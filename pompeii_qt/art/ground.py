@@ -56,7 +56,7 @@ def _grid() -> QPainterPath:
 
 @cache
 def _stones() -> tuple[QPainterPath, ...]:
-    """Return irregular paving stones by shade: rows of jittered quadrilaterals with joints between them."""
+    """Return the paving stones of all squares, as one path for each shade of PAVING: the same at each call."""
     rng = Random(62)  # the same stones at every size of the window
     shades = tuple(QPainterPath() for _ in palette.PAVING)
     for name in INDEX:
@@ -142,7 +142,7 @@ def _ship(painter: Painter, at: QPointF, size: float) -> None:
 
 
 def paint_trees(painter: Painter) -> None:
-    """Paint olive groves and cypresses, off the wall, roads, gates and sea."""
+    """Paint up to 120 olive trees and cypresses, off the wall, roads, gates, sea and Vesuvius: the same each time."""
     rng = Random(24)
     wall = city_outline(WALL + 12)  # no tree may hide the wall
     roads = [gate_centre(square, 50) for square in GATE_OF]
@@ -181,7 +181,7 @@ def _tree(painter: Painter, at: QPointF, rng: Random) -> None:
 
 
 def paint_wall(painter: Painter) -> None:
-    """Paint the wall around the squares: a walk between two rows of merlons, and a tower at every corner."""
+    """Paint the wall around the squares, a tower at each corner, and its shadow on the streets; gates are apart."""
     outer, inner = city_outline(WALL), city_outline(1)
     ring = outer.subtracted(inner)
     with painter.clipped(box_path(BOARD_RECT).subtracted(inner)):
@@ -225,7 +225,7 @@ def _turret(painter: Painter, at: QPointF, half: float) -> None:
 
 
 def paint_gates(painter: Painter) -> None:
-    """Paint an arch between two towers at each gate, and its name outside; at J2 `paint_volcano` does that."""
+    """Paint an arch between two towers at each gate, and the gate's name outside, except for J2 (`paint_volcano`)."""
     for square, gate in GATE_OF.items():
         with painter.placed(gate_centre(square), TURN[gate.side]):
             _arch(painter)
@@ -234,7 +234,7 @@ def paint_gates(painter: Painter) -> None:
 
 
 def _arch(painter: Painter) -> None:
-    """Paint an arch around the origin with the country at the top: the passage is vertical."""
+    """Paint a gate of arch and two towers around the origin: the way out is upwards."""
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
     block = box_path(QRectF(-34, -19, 68, 35), 3)
     painter.soft_shadow(block, 0, 4, 4, 120)

@@ -77,7 +77,7 @@ def paint_cut_off(painter: Painter) -> None:
 
 
 def paint_flame(painter: Painter) -> None:
-    """Paint a flame over a piece that would burn, around the origin, within FLAME_SIDE."""
+    """Paint a flame over a piece that would burn, around the origin, within FLAME_SIDE; leaves the painter scaled."""
     flame = svg_path(
         """M 0 -19 C 4 -9 15 -3 13 9 C 12 17 5 19 0 19 C -6 19 -13 16 -13 8 C -13 1 -8 -2 -7 -8
         C -4 -5 -3 -3 -3 1 C 2 -5 2 -12 0 -19"""
@@ -92,7 +92,7 @@ def paint_flame(painter: Painter) -> None:
 
 
 def paint_blaze(painter: Painter) -> None:
-    """Paint the light of the eruption within BLAZE_SIDE; the origin is the crater."""
+    """Paint the eruption's light within BLAZE_SIDE, the crater at the origin, on a ground that is empty so far."""
     painter.glow(QPointF(0, 0), 320, colour("#FF5A14", 200))
     painter.glow(QPointF(0, 0), 170, colour("#FFB03A", 210))
     # Fade out before the board's edge on every side, also at full growth.
@@ -130,7 +130,7 @@ def paint_pointed(painter: Painter) -> None:
 
 
 def paint_heat(painter: Painter, worth: float) -> None:
-    """Colour a square around the origin, within TARGET_SIDE, by a value capped to 0 (dark violet) to 1 (yellow)."""
+    """Tint a square around the origin, within TARGET_SIDE, by a value: up to 0 dark violet, from 1 yellow."""
     # The viridis scale suits all kinds of colour vision.
     scale = ("#440154", "#414487", "#2A788E", "#22A884", "#7AD151", "#FDE725")
     tint = scale[min(int(max(worth, 0.0) * len(scale)), len(scale) - 1)]
@@ -155,7 +155,7 @@ _STRIPES: Final = ((9.0, palette.HALO, 220), (6.4, palette.OUTLINE, 255))
 
 
 def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -> None:
-    """Paint a line along points (at least two), with the seat's shape at its start and an arrowhead at its end."""
+    """Paint a line along two or more points, the seat's shape at its start, an arrowhead at its end."""
     back = QLineF(points[-1], points[-2])
     line = _rounded([*points[:-1], _neck(back, _HEAD)])
     head = polygon((0, 0), (-_HEAD, -9.5), (-_HEAD * 0.72, 0), (-_HEAD, 9.5))
@@ -194,7 +194,7 @@ def settled_side(size: float) -> float:
 
 
 def paint_settled(painter: Painter, seat_colour: int, size: float) -> None:
-    """Paint a frame of the seat's shape around a piece just placed at the origin; `size`: its side in board units."""
+    """Paint a frame of the seat's shape around a piece just placed at the origin, `size` units high."""
     shape = piece_shape(seat_colour)
     grown = 1.52 * size / SIDE
     with painter.placed(QPointF(), size=grown):
@@ -247,7 +247,7 @@ _ARROW_HEAD: Final = 22.0
 
 
 def paint_choice_frame(painter: Painter, kind: ChoiceKind) -> None:
-    """Paint a frame around a square at the origin, within FRAME_SIDE; dashed except for the best."""
+    """Paint a frame around a square at the origin, within FRAME_SIDE, in the kind's colour; dashed unless the best."""
     half = _HALF[kind]
     edge = box_path(QRectF(-half, -half, 2 * half, 2 * half), 9)
     painter.draw(edge, QPen(colour(palette.HALO, 235), 9.0))
@@ -255,7 +255,7 @@ def paint_choice_frame(painter: Painter, kind: ChoiceKind) -> None:
 
 
 def paint_choice_arrow(painter: Painter, points: Sequence[QPointF], kind: ChoiceKind) -> None:
-    """Paint an arrow along points (at least two); dashed except for the best."""
+    """Paint an arrow along two or more points in the kind's colour, its line dashed unless the best."""
     back = QLineF(points[-1], points[-2])
     line = polyline(*points[:-1], _neck(back, _ARROW_HEAD))
     head = polygon((0, 0), (-_ARROW_HEAD, -11.5), (-_ARROW_HEAD * 0.74, 0), (-_ARROW_HEAD, 11.5))
@@ -266,7 +266,7 @@ def paint_choice_arrow(painter: Painter, points: Sequence[QPointF], kind: Choice
 
 
 def paint_choice_sign(painter: Painter, kind: ChoiceKind) -> None:
-    """Paint a disc within SIGN_SIDE: with a tick for "best", a cross for "costly", a dot for "played"."""
+    """Paint a disc around the origin, within SIGN_SIDE: tick for "best", dot for "played", else a cross."""
     painter.disc(QPointF(), 16, 16, QPen(colour(palette.HALO), 4.0), colour(TINTS[kind]))
     if kind == "played":
         painter.disc(QPointF(), 5, 5, None, colour("#FFFFFF"))
@@ -316,7 +316,7 @@ def paint_strong_target(painter: Painter, hot: bool) -> None:
 
 
 def paint_strong_tile(painter: Painter, symbol: QPainterPath | None) -> None:
-    """Paint over a tile at the origin, for high contrast: a bright pool with its symbol, if any, and an edge."""
+    """Paint over a tile at the origin, for high contrast: an edge, and unless None the symbol on a bright pool."""
     if symbol is not None:
         painter.disc(QPointF(), 32, 32, QPen(colour(_BLACK), 3), colour("#FFF3A0"))
         with painter.placed(QPointF(), size=52):

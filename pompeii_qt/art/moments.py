@@ -77,7 +77,10 @@ def light_pixmap(kind: str, scale: float) -> QPixmap:
 
 @lru_cache(maxsize=NIGHTS)
 def night_pixmap(level: int, scale: float) -> QPixmap:
-    """Return the eruption's darkness, lit from the crater, in a sixth of the detail; `level`: 1 (faint) to NIGHTS."""
+    """Return the board under the eruption's darkness, lit from the crater, at a sixth of `scale` device pixels a unit.
+
+    `level`: from 1, faint, to NIGHTS.
+    """
 
     def paint(painter: Painter) -> None:
         painter.setOpacity(level / NIGHTS)
@@ -88,7 +91,7 @@ def night_pixmap(level: int, scale: float) -> QPixmap:
 
 
 def citizen_pixmap(seat_colour: int, count: str, scale: float) -> QPixmap:
-    """Return a large citizen of a seat with a count such as “+1”, at `scale` device pixels a unit."""
+    """Return a piece of a seat, CITIZEN_SIDE units wide, with a badge such as “+1”; `scale`: device pixels a unit."""
 
     def paint(painter: Painter) -> None:
         painter.scale(CITIZEN_SIDE / SIDE, CITIZEN_SIDE / SIDE)
@@ -102,7 +105,7 @@ def citizen_pixmap(seat_colour: int, count: str, scale: float) -> QPixmap:
 
 @lru_cache(maxsize=1)
 def title_pixmap(title: str, line: str, width: float, height: float, scale: float) -> QPixmap:
-    """Return a glowing title, shrunk to `width` units, over a line, cut to it; `height`: the visible board's."""
+    """Return a glowing title, shrunk to fit `width` units, over an elided line; sizes go by `height`, the board's."""
     size = height * 0.13
     while size > 12 and QFontMetricsF(display_font(size)).horizontalAdvance(title) > width * 0.94:
         size -= 2
@@ -132,7 +135,7 @@ def title_pixmap(title: str, line: str, width: float, height: float, scale: floa
 
 
 def ribbon_pixmap(words: str, seat_colours: Sequence[int], height: float, scale: float) -> QPixmap:
-    """Return a plate with a sentence after the pieces of the seats it is about, `height` units high."""
+    """Return a plate `height` units high, as wide as it needs: the pieces of these seats, then a sentence."""
     font = display_font(height * 0.44)
     width = QFontMetricsF(font).horizontalAdvance(words)
     mark = height * 0.72
@@ -152,7 +155,7 @@ def ribbon_pixmap(words: str, seat_colours: Sequence[int], height: float, scale:
 
 
 def omen_caption(title: str, line: str, seat_colour: int, width: float, height: float, scale: float) -> QPixmap:
-    """Return a plate with a title and a line about a seat, cut to `width` units; `height`: the visible board's."""
+    """Return a plate with a title over a seat's piece and a line, elided to fit `width` units; sizes go by `height`."""
     large, small = display_font(height * 0.056), _text_font(height * 0.04)
     mark = height * 0.062
     line = QFontMetricsF(small).elidedText(line, Qt.TextElideMode.ElideMiddle, width - mark - height * 0.1)

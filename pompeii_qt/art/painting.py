@@ -49,7 +49,7 @@ class Painter(QPainter):
 
     @contextmanager
     def saved(self) -> Iterator[None]:
-        """Restore pen, brush, transform and clip after the `with` block."""
+        """Restore the whole state of the painter, such as pen, transform and clip, after the `with` block."""
         self.save()
         try:
             yield
@@ -65,7 +65,7 @@ class Painter(QPainter):
 
     @contextmanager
     def placed(self, at: QPointF, turn: float = 0.0, size: float = 1.0) -> Iterator[None]:
-        """Draw around a point, turned clockwise by degrees and enlarged; restore as `saved` does after the `with`."""
+        """Draw around a point, turned clockwise by degrees, then enlarged; the painter is restored after the `with`."""
         with self.saved():
             self.translate(at)
             self.rotate(turn)
@@ -104,7 +104,7 @@ class Painter(QPainter):
         self.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def roughen(self, area: QPainterPath | QRectF, strength: float, scale: float) -> None:
-        """Give what is painted in an area so far a grain like stone; `strength` 0 to 1, `scale` units a noise pixel."""
+        """Add a grain like stone to what is painted in an area; `strength` 0 to 1, `scale`: units a pixel of noise."""
         brush = QBrush(grain())
         brush.setTransform(QTransform.fromScale(scale, scale))
         with self.saved():
@@ -116,7 +116,7 @@ class Painter(QPainter):
                 self.fillPath(area, brush)
 
     def soft_shadow(self, path: QPainterPath, dx: float, dy: float, blur: float, alpha: int) -> None:
-        """Paint a shadow of `path`, moved by (dx, dy), that fades out over `blur` units; `alpha` 0 to 255: how dark."""
+        """Paint a shadow of `path`, moved by (dx, dy), that fades out over `blur` units; `alpha`, to 255: how dark."""
         # By overlapping strokes: blurring an image takes many times as long.
         steps = 4
         tint = colour("#1F1408", alpha // (steps + 1))
@@ -127,7 +127,7 @@ class Painter(QPainter):
                 self.stroke(path, tint, blur * 2 * (step + 1) / steps, tint)
 
     def glow(self, at: QPointF, radius: float, inner: QColor, squash: float = 1.0) -> None:
-        """Paint a round light of the colour `inner` that fades out towards `radius`; `squash` below 1 flattens it."""
+        """Paint a round light of the colour `inner` that fades out to `radius`; `squash` is its height to its width."""
         with self.saved():
             self.translate(at)
             self.scale(1, squash)
@@ -152,7 +152,7 @@ def radial(centre: QPointF, radius: float, stops: Stops, focus: QPointF | None =
 
 
 def svg_path(data: str) -> QPainterPath:
-    """Return the path of SVG path data with absolute `M`, `L`, `C`, `Q` and `Z` only."""
+    """Return the path of SVG path data; only absolute `M`, `L`, `C`, `Q` and `Z`, one point each."""
     path = QPainterPath()
     add: dict[str, Callable[..., None]] = {
         "M": path.moveTo, "L": path.lineTo, "C": path.cubicTo, "Q": path.quadTo, "Z": path.closeSubpath
@@ -195,7 +195,7 @@ def smooth_line(points: Sequence[QPointF]) -> QPainterPath:
 
 
 def union(boxes: Iterable[QRectF]) -> QPainterPath:
-    """Return the outline of all boxes together, without lines where they touch or overlap."""
+    """Return the outline of all boxes together, without inner lines; an empty path for none."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for box in boxes:
@@ -216,7 +216,7 @@ def ellipse(middle: QPointF, rx: float, ry: float) -> QPainterPath:
 
 
 def display_font(size: float) -> QFont:
-    """Return the display face, bold, `size` units high, at least 1."""
+    """Return the bold display face, or the nearest installed, at `size` units, rounded down, 1 at least."""
     font = QFont([DISPLAY, "DejaVu Serif", "Georgia", "serif"])
     font.setPixelSize(max(int(size), 1))
     font.setBold(True)
@@ -227,7 +227,7 @@ def display_font(size: float) -> QFont:
 
 @cache
 def grain() -> QImage:
-    """Return a square image of coarse and fine noise around middle grey, for soft light; do not change it."""
+    """Return a square of noise around middle grey for soft light, always the same; do not change it."""
     rng, side = Random(79), 256
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(128, 128, 128))

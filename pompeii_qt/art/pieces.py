@@ -45,7 +45,10 @@ def _rounded(*points: tuple[float, float]) -> QPainterPath:
 
 
 def paint_piece(painter: Painter, seat_colour: int, number: int = 1, *, sharp: bool = False) -> None:
-    """Paint a piece around the origin, within SIDE, with a `number` above 1 on it; `sharp`: for high contrast."""
+    """Paint a piece around the origin, within SIDE, with a `number` above 1 or a citizen on it.
+
+    `sharp`: with the stronger edges of high contrast. Edges keep a least width in device pixels.
+    """
     face = piece_shape(seat_colour)
     base = colour(palette.SEATS[seat_colour])
     with painter.saved():
@@ -84,7 +87,7 @@ def number_ink(seat_colour: int) -> tuple[str, str]:
 
 
 def _number(painter: Painter, number: int, seat_colour: int, low: float) -> None:
-    """Paint a number as large as fits the face; `low` above 0: a triangle, where the number is smaller and lower."""
+    """Paint a number around the origin, as large as fits the face; `low` above 0: a triangle's, smaller and lower."""
     size = (17.5 if low else 21.0) if number < 10 else (13.5 if low else 16.0)
     box = QRectF(-16, -15 + low * 1.4, 32, 30)
     ink, edge = number_ink(seat_colour)
@@ -136,7 +139,7 @@ _LOOKS: Final = {  # ground, edge and ink of each kind of seal
 
 
 def paint_seal(painter: Painter, number: int, seal: Seal) -> None:
-    """Paint a seal in BOX: a number, after chevrons for STEPS or an arrow for OUT."""
+    """Paint a seal around the origin, in BOX: a number, after chevrons for STEPS or an arrow for OUT."""
     ground, edge, ink = _LOOKS[seal]
     digits = 11.0 if number < 10 else 21.0
     half = digits / 2 + 6.5 if seal is Seal.COUNT else digits / 2 + 12.5

@@ -152,7 +152,7 @@ EMBLEMS: Final[dict[str, tuple[tuple[str, str], Layers]]] = {  # ground, from ce
 
 
 def paint_portrait(painter: Painter, persona: str) -> None:
-    """Paint the medallion of a persona, or of a kind of player in EMBLEMS, around the origin, `SIDE` wide."""
+    """Paint the medallion of a persona or a kind in EMBLEMS around the origin, `SIDE` wide; others get an empty one."""
     ground, shapes = EMBLEMS.get(persona, ((), ()))
     face = FACES.get(persona)
     medallion = ellipse(QPointF(), _RADIUS, _RADIUS)

@@ -101,7 +101,7 @@ def reaction_pixmap(reaction: str, size: float, dpr: float = 1.0) -> QPixmap:
 
 
 def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
-    """Return a lava tile in a square of `size` logical pixels; `symbol`: one of the six, "cover" or "back"."""
+    """Return a lava tile `size` logical pixels square, for high contrast if on; `symbol`: one of six, COVER, "back"."""
     scale = round(size, 1) * dpr / tiles.SIDE
     if symbol == "back":
         return _cached(tiles.SIDE, scale, dpr, tiles.paint_tile_back)
@@ -142,7 +142,10 @@ def kept_pixmap(side: float, scale: float, paint: Paint) -> QPixmap:
 
 
 def render(rect: QRectF, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
-    """Paint `rect` into a pixmap at `scale` device pixels a unit. `dpr`: its device pixel ratio; None: `scale`."""
+    """Return `rect` as `paint` paints it, at `scale` device pixels a unit, at least 1 × 1, on transparent ground.
+
+    `dpr`: the pixmap's device pixel ratio; None: `scale`, so that it measures units.
+    """
     pixmap = QPixmap(max(ceil(rect.width() * scale), 1), max(ceil(rect.height() * scale), 1))
     pixmap.fill(Qt.GlobalColor.transparent)
     with Painter(pixmap, rect, scale) as painter:
@@ -183,7 +186,7 @@ def square_pixmap(side: float, scale: float, paint: Paint, dpr: float | None = N
 
 
 def laurels_pixmap(player: Player, side: float, dpr: float, dark: bool = False) -> QPixmap:
-    """Return a wreath around a player's picture, as `player_pixmap` shows it, or empty if the player has no face."""
+    """Return a wreath, `side` logical pixels square, around an AI's face with its piece or, without a face, a piece."""
     wreath = wreath_pixmap(player.colour, side, dpr, dark)
     if not has_face(player):
         return wreath
@@ -194,7 +197,7 @@ def laurels_pixmap(player: Player, side: float, dpr: float, dark: bool = False) 
 
 
 def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False) -> QPixmap:
-    """Return a wreath around the piece of `SeatedPlayer.colour`, `side` logical pixels square; `dark`: its ground."""
+    """Return a wreath, `side` logical pixels square, around a piece of this colour; `dark`: for a dark ground."""
 
     def paint(painter: Painter) -> None:
         pieces.paint_wreath(painter, dark)

@@ -43,7 +43,7 @@ def paint_tile_back(painter: Painter) -> None:
 
 @cache
 def _plates() -> tuple[QPainterPath, ...]:
-    """Return plates of cooled crust: the cells of a jittered grid, shrunk to leave cracks."""
+    """Return plates of cooled crust with cracks between, over a whole tile around the origin: the same each time."""
     rng = Random(1631)  # the same crust on all tiles: only the symbols differ
     cells = 5
     step = 96 / cells

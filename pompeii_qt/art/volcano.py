@@ -31,7 +31,7 @@ def volcano_state(phase: Phase) -> Phase:
 
 
 def paint_volcano(painter: Painter, phase: Phase) -> None:
-    """Paint Vesuvius as it looks in a phase, inside VOLCANO_RECT, and the gate's name at its foot."""
+    """Paint Vesuvius as it looks in a phase, with smoke and fire, within the board's frame; and the name of gate J2."""
     look = volcano_state(phase)
     with painter.clipped(box_path(BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND))):
         if look is Phase.ERUPTS:
@@ -51,7 +51,7 @@ def paint_volcano(painter: Painter, phase: Phase) -> None:
 
 @cache
 def _outline() -> QPainterPath:
-    """Return the mountain's outline: it fills I1-K1, K2 and some of the margin, and leaves the walls free."""
+    """Return the mountain's outline: it fills I1-K1, K2 and the margin to beyond the board, and leaves walls free."""
     edge = BOARD_RECT.right() + 40
     return svg_path(
         f"""M 980 -34 C 968 -10 946 8 910 22 C 882 32 846 46 832 58 C 834 72 880 64 904 71 C 950 78 985 68 1018 71
@@ -80,7 +80,7 @@ def _body(painter: Painter, look: Phase) -> None:
 
 @cache
 def _ridges() -> tuple[Line, ...]:
-    """Return crooked lines from the rim to beyond the foot, from west over south to east."""
+    """Return crooked lines from rim to foot, from west over south to east, one a crest, the next a valley."""
     rng = Random(79)  # the same valleys in every picture
     lines = []
     for n in range(2 * _RIDGES + 1):
@@ -96,7 +96,7 @@ def _ridges() -> tuple[Line, ...]:
 
 
 def _facets(painter: Painter) -> None:
-    """Paint the sides of each rib: lit towards the west, shaded towards the east."""
+    """Paint the sides of each rib: lit towards the west, shaded towards the east, always alike."""
     lines = _ridges()
     rng = Random(5)
     for n, (west, east) in enumerate(pairwise(lines)):
@@ -117,7 +117,7 @@ def _smooth(line: Line) -> QPainterPath:
 
 
 def _woods(painter: Painter) -> None:
-    """Paint woods and vineyards, thicker towards the foot."""
+    """Paint woods and vineyards, thicker towards the foot, also beyond the mountain: clip them."""
     rng = Random(5)
     for _ in range(620):
         at = QPointF(rng.uniform(826, 1206), rng.uniform(6, 178))
@@ -160,7 +160,7 @@ def _crater(painter: Painter, look: Phase) -> None:
 
 
 def paint_streams(painter: Painter, beds: Sequence[Sequence[QPointF]]) -> None:
-    """Paint glowing rivers of lava along beds, narrower towards the foot."""
+    """Paint glowing rivers of lava down beds of points, each for a part of its length, narrower downwards."""
     layers = ((2.8, "#FF3A0A", 70), (1.6, "#8E1606", 255), (1.0, "#F2500F", 255), (0.42, "#FFE28A", 255))
     for scale, tint, alpha in layers:
         for bed, length in zip(beds, cycle((0.52, 0.5, 0.78, 0.7, 0.6))):

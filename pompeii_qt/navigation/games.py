@@ -133,7 +133,7 @@ class GameNavigation(QObject):
         self._pages.get("table").model.set_autoplay(self._settings.ai_autoplay)
 
     def finish(self, _result: object) -> None:
-        """Show how a finished game or puzzle ended; nothing in a lesson. A game ends the offer of the first lesson."""
+        """Open the page of a finished game's end, and offer no lesson any more, or a puzzle's; nothing in a lesson."""
         if self._in_puzzle:
             self.puzzles.finish()
         elif not self._in_lesson:

@@ -210,7 +210,7 @@ def spot_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def short_name(interaction: Interaction, spot: Spot) -> str:
-    """Return a name for a braille display such as “B2 L2 f0”, with “+” for a target and the heat map's figure."""
+    """Return a spot's name for braille displays: “B2 L2 f0”, “+” for a target, and the heat map's figure, if any."""
     words = interaction.words(spot)
     target = "+" * bool(interaction.choice_words(spot))
     figure = interaction.value_figure(spot)
@@ -218,7 +218,7 @@ def short_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def full_name(interaction: Interaction, spot: Spot) -> str:
-    """Return a spot's name, effect if chosen and value: “B2, building 1; Livia 2. Can place the tile: burns 2 of …”."""
+    """Return a spot's name, effect if it is a target, and value if shown: “B2, building 1; Livia 2. Can place …”."""
     if spot.gate:
         # The gate's name alone would be ambiguous: its square has it too.
         name = translate("spoken", "Out through {gate}").format(gate=game_words.GATE_AT[spot.square])
@@ -229,7 +229,7 @@ def full_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def spot_description(interaction: Interaction, spot: Spot) -> str:
-    """Return further facts about a spot; "" for a target, whose facts a key reads, and before a view is shown."""
+    """Return further facts about a spot; "" for one that can be chosen, whose facts a key reads, or without a view."""
     words = interaction.words(spot)
     if words is None or interaction.choice_words(spot):
         return ""

@@ -33,7 +33,7 @@ class Board(BoardView):
     """The city on the screen. `event_player` shows updates, `decide` asks a person here; `chosen` is the answer."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        """Follow the settings, if any, for reduced motion and short names. The speed is left to each page."""
+        """Follow `settings`, if any, for reduced motion and short names; pages set the speed. No game is shown yet."""
         super().__init__()
         self.board_scene = BoardScene()
         self.setScene(self.board_scene)
@@ -97,7 +97,7 @@ class Board(BoardView):
         self.event_player.replay(before, events, after)
 
     def decide(self, question: Question | None) -> None:
-        """Ask a question and light its targets; None: ask for nothing. A button pressed already chooses nothing."""
+        """Ask a question and light its targets; None: ask nothing. A mouse button held down then chooses nothing."""
         self.mouse.ignore_press()
         if question is not None:  # the last action has been shown or was refused: its drop point is obsolete
             self.event_player.start_next_at(None)
@@ -120,7 +120,7 @@ class Board(BoardView):
             ruler.follow()
 
     def _glide(self) -> None:
-        """Animate the board to its new place and delay the next event; jump if zoomed or hidden or motion is off."""
+        """Animate the board to its new place and delay the next event; jump if zoomed or hidden or without motion."""
         clock, animator = self.event_player.clock, self.event_player.animator
         millis = 0.0 if animator.reduced_motion else GLIDE * min(SPEEDS[self.event_player.speed], 1.0)
         start = self._place
@@ -198,7 +198,7 @@ class Board(BoardView):
         self.mouse.release(event)
 
     def event(self, event: QEvent) -> bool:
-        """Handle events as Qt does, but keep arrow keys from shortcuts of the page."""
+        """Handle events as Qt does, but claim arrow keys, so that no shortcut of the page takes them."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and gestures.is_arrow(event):
             event.accept()
             return True

@@ -62,7 +62,7 @@ class BoardScene(SpriteScene):
         self.show_volcano(Phase.SLEEPS)
 
     def show(self, view: View) -> None:
-        """Make the board show exactly `view`, and end what unfinished animations left behind."""
+        """Show exactly `view`, whatever animations have left, and roofs over the spaces once no pieces are placed."""
         self.close_spaces(0.0 if view.phase.placing else 1.0)
         self.pieces.runner = None if view.phase is Phase.OVER else view.seat
         ways = ways_out(view, self._rules)
@@ -77,7 +77,7 @@ class BoardScene(SpriteScene):
         self.darkness.setOpacity(0.0)
 
     def close_spaces(self, t: float) -> None:
-        """Cover the spaces with roofs, from 0 (open) to 1 (closed). Above 0, `arrange` no longer keeps to spaces."""
+        """Cover the spaces with roofs, from 0 (open) to 1 (closed); above 0, pieces need not be arranged in spaces."""
         self.pieces.fleeing = t > 0
         if t > 0 and not self.roofs:
             built = [name for name in INDEX if SPACES[INDEX[name]]]
@@ -90,7 +90,7 @@ class BoardScene(SpriteScene):
             self.roofs = []
 
     def place_tile(self, symbol: str, square: str) -> Sprite:
-        """Return the tile on a square, after laying one of this symbol if the square has none."""
+        """Return the tile that lies on a square; if there is none, lay one of this symbol there first."""
         if square not in self.tiles:
             sprite = Sprite(self, partial(tile_pixmap, symbol, TILE), Layer.LAVA, centre(square))
             self.tiles[square] = (symbol, sprite)
@@ -114,7 +114,7 @@ class BoardScene(SpriteScene):
         return Sprite(self, partial(volcano_pixmap, phase), layer, VOLCANO_RECT.center())
 
     def _lay(self, lava: Mapping[str, str]) -> None:
-        """Lay exactly these tiles, given as symbols by square."""
+        """Show exactly these tiles, given as symbols by square, and keep those that lie already."""
         for square in [square for square, (symbol, _) in self.tiles.items() if lava.get(square) != symbol]:
             self.tiles.pop(square)[1].remove()
         for square, symbol in lava.items():
@@ -143,7 +143,7 @@ ASPECT = BOARD_RECT.width() / BOARD_RECT.height()  # width of a still picture di
 
 
 def still_steps(view: View, header: Header, exits: Iterable[tuple[int, str]], width: int) -> Iterator[QImage | None]:
-    """Yield None after each step, then the picture of a view, `width` pixels wide; `exits` as in `BoardScene.begin`."""
+    """Yield None after each step, then a view's picture, `width` pixels wide; `exits` as in `BoardScene.begin`."""
     scale = width / BOARD_RECT.width()
     image = QImage()
     for city in board_steps(scale, theme.current().sharp):
@@ -180,7 +180,10 @@ class Arrangement(NamedTuple):
 # Cached: each move of a piece asks for its square's places several times.
 @cache
 def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
-    """Return places and size of up to STACKED_ABOVE tokens on a square: its spaces, if enough and not `fleeing`."""
+    """Return places, and size in board units, for up to STACKED_ABOVE tokens on a square.
+
+    They are in its spaces, if there are enough and not `fleeing`, else around its middle.
+    """
     roof = pits(square)
     if not fleeing and count <= len(roof):
         return Arrangement(roof[:count], _ALONE if count == 1 else SIDE)
@@ -222,7 +225,7 @@ class PieceItem(Sprite):
         super().__init__(scene, self._paint, Layer.PIECES, at)
 
     def become(self, size: float, number: int = 1) -> None:
-        """Show a sprite of this side, in board units, that stands for `number` citizens; resets the scale."""
+        """Show a sprite of this side, in board units, that stands for `number` citizens, at a scale of 1."""
         self.setScale(1.0)
         if (size, number) != (self.size, self.number):
             self.size, self.number = size, number
@@ -262,7 +265,7 @@ class PieceItems:
         self._on.setdefault(square, []).append(piece)
 
     def lift(self, square: str, seat: int) -> PieceItem | None:
-        """Remove a seat's last arrived piece from a square and return it, raised above the others; None if none."""
+        """Remove from a square and return the piece of a seat that came last, raised and visible; None if none."""
         pieces = self.on(square)
         piece = next((piece for piece in reversed(pieces) if piece.seat == seat), None)
         if piece:
@@ -287,7 +290,7 @@ class PieceItems:
         self._seal(square)
 
     def show(self, pieces: Mapping[str, Sequence[int]]) -> None:
-        """Show exactly these pieces, given as counts by seat for each square; keep items that already fit."""
+        """Show exactly these pieces, given as counts by seat for each square, in their places; fitting items stay."""
         for square in {*self._on, *pieces}:
             wanted = list(pieces.get(square, [0] * len(self.colours)))
             for piece in self.on(square)[:]:
@@ -320,7 +323,7 @@ class PieceItems:
 
 
 def _settle(pieces: Sequence[PieceItem], places: Iterable[QPointF], size: float, stacked_above: int) -> None:
-    """Put pieces in their places at a size; of more than `stacked_above`, show only one a seat, with its count."""
+    """Put pieces in their places at a size; of more than `stacked_above`, show one a seat, with its count."""
     crowd = [piece.seat for piece in pieces] if len(pieces) > stacked_above else []
     for n, (piece, place) in enumerate(zip(pieces, places, strict=True)):
         # Set everything: an animation may have left any of it half-way.
@@ -378,7 +381,7 @@ class RescuedItems:
         self._gates = [[square for runner, square in known if runner == seat] for seat in range(len(colours))]
 
     def add(self, piece: PieceItem, square: str) -> QPointF:
-        """Count a piece as out by a gate and return its place. Call `arrange` once the piece has arrived there."""
+        """Count a piece as out by a gate's square and return its place. Call `arrange` once it has arrived there."""
         pieces, gates = self._out[piece.seat], self._gates[piece.seat]
         if gates[len(pieces) : len(pieces) + 1] != [square]:  # the game took another course than the known exits
             gates[len(pieces) :] = [square]

@@ -114,7 +114,7 @@ class Camera(QObject):
         self.fit()
 
     def zoom_by(self, factor: float, around: QPointF) -> None:
-        """Zoom by a factor, to between 1 and ZOOM_MAX; keep a point of the viewport in place as far as edges permit."""
+        """Zoom by a factor, to between 1 and ZOOM_MAX, around a point of the viewport, as far as edges permit."""
         zoom = min(max(self.zoom * factor, 1.0), ZOOM_MAX)
         if zoom == self.zoom:
             return
@@ -140,7 +140,7 @@ class Camera(QObject):
             self.paint_now()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the board's picture, stretched if it was painted for another scale; nothing before the first."""
+        """Draw the board's picture, stretched if painted for another scale; nothing before the first."""
         if self.picture.isNull():
             return
         painter.save()
@@ -201,7 +201,7 @@ class Ruler(QWidget):
         self.hide()
 
     def follow(self) -> None:
-        """Adapt place and contents to where the board is now; be visible only while no plaque is in sight."""
+        """Follow the board's place and zoom; be visible only while none of the board's own names is in sight."""
         room = self._view.viewport().geometry()
         if self._letters:
             self.setGeometry(room.adjusted(0, room.height() - SIDE, 0, 0))
@@ -211,7 +211,7 @@ class Ruler(QWidget):
         self.update()
 
     def names(self) -> dict[str, QRect]:
-        """Return the rectangle of each name in the strip."""
+        """Return the rectangle of each name in the strip, in its coordinates; those out of sight lie outside."""
         found = {}
         for name, plaque in self._plaques.items():
             there = self._view.mapFromScene(plaque.center())

@@ -108,7 +108,7 @@ class PendingDecision:
         return self.locked or (spot in self.upcoming and spot not in self.lit)
 
     def ask(self, question: Question | None) -> None:
-        """Put another question, and hold nothing. None, or a question without answers: ask for nothing."""
+        """Put another question, and hold nothing; None, or one without legal answers: none. Nothing for None again."""
         if question is None and self._question is None:
             return  # nothing is lit or held; lighting takes a frame
         self._question = question if question and question.update.legal else None
@@ -124,7 +124,7 @@ class PendingDecision:
             self._hold(Held(card=card))
 
     def put_down(self) -> bool:
-        """Put back what is held, and return whether anything was held."""
+        """Hold nothing any more; return whether anything was held."""
         held = self.held != NOTHING
         if held:
             self._hold(NOTHING)
@@ -134,14 +134,17 @@ class PendingDecision:
         return self.update is not None and self.update.view.standing(spot.square) > 0
 
     def pick_up(self, square: str) -> bool:
-        """Pick up a piece that may run from a square, and return whether there is one."""
+        """Hold the piece on a square if it may run now; return whether it may."""
         movable = self.choice == Choice.RUN and square in origins(self.usable)
         if movable:
             self._hold(Held(origin=square))
         return movable
 
     def pick(self, spot: Spot, seat: int | None = None) -> Pick:
-        """Return what choosing a spot means, if anything; pick up or put back a piece if so. `seat`: victim's owner."""
+        """Return what choosing a spot means: an action, several or a refusal; pick up or put back a piece if so.
+
+        `seat`: the owner of the piece pointed at, for a sacrifice. Empty without a question.
+        """
         if self.update is None:
             return Pick()
         if self.choice == Choice.RUN and self.held.origin is None:
@@ -157,7 +160,7 @@ class PendingDecision:
         return Pick(choices=fitting) if fitting else Pick(refusal=self.why_not(spot, seat))
 
     def preview(self, spot: Spot, seat: int | None, players: Sequence[SeatedPlayer]) -> ActionPreview:
-        """Return the effects of choosing a spot, or how many actions fit; empty if not lit. `seat`: victim's owner."""
+        """Return effects of choosing a spot, or how many actions fit; empty if not lit. `seat`: the victim's owner."""
         fitting = _of_seat(self.lit.get(spot, []), seat)
         if not fitting or self.update is None:
             return ActionPreview()
@@ -170,7 +173,7 @@ class PendingDecision:
         return action_preview(fitting[0], view, self._rules, players)
 
     def why_not(self, spot: Spot, seat: int | None = None) -> str:
-        """Return why a spot cannot be chosen, in a few words; "" without a question or before it is active.
+        """Return why a spot cannot be chosen, in a few words; "" if it can, without a question or before it is active.
 
         `seat`: owner of the piece pointed at, for a sacrifice; None for the first owner there.
         """
@@ -224,7 +227,7 @@ def _of_seat(fitting: list[Action], seat: int | None) -> list[Action]:
 
 
 def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> str:
-    """Return what choosing a spot does, now or soon: “Can place the tile: …”; or that its piece is held; else ""."""
+    """Return what choosing a spot does, now or soon: “Can place the tile: …”; or that its piece is held. Else ""."""
     update = decision.update
     fitting = decision.lit.get(spot) or decision.upcoming.get(spot) or []
     if update is not None and not spot.gate and spot.square == decision.held.origin:
@@ -279,7 +282,7 @@ def _run_words(view: View, rules: Rules, square: str) -> list[str]:
 
 
 def action_preview(action: Action, view: View, rules: Rules, players: Sequence[SeatedPlayer]) -> ActionPreview:
-    """Return the immediate effects of a legal action, as far as the view's seat can know them."""
+    """Return a legal action's effects, in words and by square for lava; empty for an action without any."""
     outcome = preview.outcome(action, view, rules)
     match action:
         case Place():
@@ -298,7 +301,7 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[S
 
 
 def effect_words(action: Action, outcome: Outcome, view: View, players: Sequence[SeatedPlayer]) -> str:
-    """Return what lava burns or encloses, a run's company of two or more, or a card's relatives; "" for others."""
+    """Return what lava burns or encloses, a run's company of two or more, or a card's relatives; "" if none."""
     match action:
         case Lava():
             return _lava_words(outcome, players, view.seat) if any((*outcome.burned, *outcome.enclosed)) else ""
@@ -325,7 +328,7 @@ def _placing_words(outcome: Outcome) -> str:
 
 
 def _room_words(outcome: Outcome) -> str:
-    """Return in words how many spaces of the building the piece leaves free, or that it fills the building."""
+    """Return in words how many spaces of the building stay free, with its number if it has one, or that it is full."""
     number, free = outcome.building, outcome.free
     if number > NUMBERED:
         left = translate("Board", "leaves %n space(s) free in this building", None, free)

@@ -76,14 +76,14 @@ class EventPlayer(QObject):
         self._advance_timer.start()
 
     def replay(self, before: View, events: Iterable[Event], after: View) -> None:
-        """While not busy: show events again, from `before` to `after`. The only signal is `replayed`, at the end."""
+        """Show events again, from `before` to `after`, then emit `replayed`, the only signal. Call it when not busy."""
         self._scene.show(before)
         self._events.extend(events)
         self._after_replay = after
         self._advance_timer.start()
 
     def finish(self) -> None:
-        """End running animations and show everything queued without any; its signals are emitted as usual."""
+        """End running animations and show all that is queued at once; signals are emitted as usual."""
         self._skipping = True
         self.clock.finish()
         self._advance()
@@ -96,7 +96,7 @@ class EventPlayer(QObject):
         return running
 
     def clear(self) -> None:
-        """Discard everything queued and end running animations; what was queued emits no signals."""
+        """Discard all that is queued, without signals, and end running animations. The scene stays as they leave it."""
         self._updates.clear()
         self._events.clear()
         self._shown = self._after_replay = None
@@ -124,7 +124,7 @@ class EventPlayer(QObject):
                 self._advance_timer.start()
 
     def _step(self) -> bool:
-        """Start the next event, end the replay or update, or begin the next update; return False if nothing is left."""
+        """Start the next event, end the replay or update, or begin the next update; return False if none is left."""
         if self._events:
             self._start(self._events.popleft())
         elif self._after_replay is not None:
@@ -173,7 +173,7 @@ class EventAnimator:
     """Starts the animations of an event; `duration_factor` multiplies every duration, 0 shows the end at once."""
 
     def __init__(self, scene: BoardScene, clock: AnimationClock, saved: Callable[[int], None]) -> None:
-        """`saved` is called with the seat of a piece when its animation has ended outside the city."""
+        """`saved` is called with the seat of each piece that leaves the city, when its animation has ended."""
         self._scene, self._clock, self._saved = scene, clock, saved
         self.duration_factor = 1.0
         self.reduced_motion = False  # no turning, and straight flights instead of arcs
@@ -183,7 +183,7 @@ class EventAnimator:
         self.run_lasts = 0.0  # milliseconds that the last run out takes at normal speed
 
     def animate(self, event: Event) -> None:
-        """Start the animations of an event; events without one, such as turns, change nothing on the board."""
+        """Start an event's animations, which change the scene too; events that do not concern the board do nothing."""
         match event:
             case ev.PiecePlaced(seat, square, _):
                 self._place_piece(seat, square)
@@ -226,7 +226,7 @@ class EventAnimator:
         return arc(start, end, 0 if self.reduced_motion else height, t)
 
     def _rearrange(self, square: str) -> None:
-        """Slide the pieces of a square to their places."""
+        """Slide the pieces of a square to their places, then arrange them there."""
         pieces = self._scene.pieces
         places, size = pieces.places(square)
         for piece, place in zip(pieces.on(square), places, strict=True):
@@ -255,7 +255,8 @@ class EventAnimator:
         self._throw(square, [victim])
 
     def _throw(self, square: str, seats: list[int]) -> None:
-        """Throw a piece of each listed seat into the crater, one after another, from the drop point if there is one."""
+        """Throw a piece of each listed seat into the crater, in turn, from the drop point if any; rearrange the
+        rest."""
         pieces = self._scene.pieces
         drop_point = self._pop_drop_point()
         for n, seat in enumerate(seats):
@@ -338,7 +339,7 @@ class EventAnimator:
         self._run(TILE, fly, partial(sprite.setZValue, Layer.LAVA))
 
     def _change_volcano(self, phase: Phase) -> None:
-        """Fade in Vesuvius as it looks in a phase over the present picture."""
+        """Fade in Vesuvius as it looks in a phase, which then replaces the present picture."""
         fresh = self._scene.new_volcano(phase, Layer.VOLCANO + 0.5)
 
         def done() -> None:
@@ -348,7 +349,7 @@ class EventAnimator:
         self._run(VOLCANO_CHANGE, fresh.setOpacity, done)
 
     def _erupt(self) -> None:
-        """Animate the change of the city: close the spaces, and move everyone onto the roofs."""
+        """Animate the eruption's change of the city: Vesuvius, roofs over the spaces, and everyone onto them."""
         self._change_volcano(Phase.ERUPTS)
         self._run(VOLCANO_CHANGE, lambda t: self._scene.close_spaces(max(t, 0.01)))
         for square in self._scene.pieces.occupied():

@@ -38,9 +38,9 @@ class MouseHandler:
         self._consumed = False  # whether the last press only hurried the animation or came too soon
 
     def press(self, event: QMouseEvent) -> None:
-        """Pick up (left), pan (middle), put back (right); too early, emit `too_soon`.
+        """Pick up (left), pan (middle) or put back (right); emit `too_soon` for a left press on a locked target.
 
-        While the board is animated, and if moments are shown while nothing is asked, a press only ends that.
+        While the board is animated, or shows a moment and nothing is asked, a press only ends that.
         """
         self._at = event.position().toPoint()
         self._interaction.card.dismiss()
@@ -70,7 +70,7 @@ class MouseHandler:
             press.picked_up = free and decision.pick_up(spot.square)
 
     def move(self, event: QMouseEvent) -> None:
-        """Follow the pointer: hover, pan, or drag what the press began with."""
+        """Follow the pointer: pan, or hover, dragging what the press began with."""
         before, self._at = self._at, event.position().toPoint()
         press = self._pressed
         if press is not None:
@@ -83,7 +83,10 @@ class MouseHandler:
         self.carry(self._at)
 
     def release(self, event: QMouseEvent) -> None:
-        """Choose the spot under the pointer if it is a target, a drop or the spot of the press; or throw a victim."""
+        """End a press: with the left button, unless it panned, choose the spot under the pointer or throw a victim.
+
+        The spot counts if it is a target, a drop or where the press was.
+        """
         self._at = event.position().toPoint()
         press, self._pressed = self._pressed, None
         if press is not None and not press.panning and event.button() == Qt.MouseButton.LeftButton:
@@ -153,7 +156,10 @@ class MouseHandler:
                 self._interaction.choose(spot, seat, self._at or press.at, drop_point)
 
     def _redirect_drag(self, press: _Press) -> bool:
-        """Let a drag move the piece it began at, not one picked up before; refuse and return True if it cannot run."""
+        """Have a drag move the piece it began at, instead of one held; return True if it refuses, as that cannot run.
+
+        Does nothing for other choices than a run, or short of a drag.
+        """
         start, decision = press.spot, self._interaction.decision
         if press.picked_up or decision.choice != Choice.RUN or start is None or not self._dragged(press):
             return False
@@ -170,7 +176,7 @@ class MouseHandler:
         return self._at is not None and (self._at - press.at).manhattanLength() >= QApplication.startDragDistance()
 
     def _pans(self, press: _Press, event: QMouseEvent) -> bool:
-        """Return whether a press pans: with the middle button, or a left drag off all targets of a zoomed board."""
+        """Return whether a press pans: by the middle button, or by a left drag beside all targets of a zoomed board."""
         if not press.panning and self._camera.zoom > 1 and event.buttons() & Qt.MouseButton.LeftButton:
             beside = not press.picked_up and press.spot not in self._interaction.decision.lit
             from_tile = self._interaction.on_waiting_tile(self._view.mapToScene(press.at))
@@ -204,9 +210,10 @@ class KeyboardHandler:
         self._toured: object = None  # the targets that Tab is going through
 
     def press(self, event: QKeyEvent) -> bool:
-        """Move by an arrow, or choose by Enter if there is a cursor; return whether the key was used, as any arrow is.
+        """Move by an arrow, or choose by Enter if there is a cursor; return whether the key is one of these.
 
-        An arrow without a cursor brings back the last one.
+        An arrow without a cursor brings back the last one; at the wall it emits `cursor_stopped`. Held, Enter chooses
+        once.
         """
         key, spot, decision = event.key(), self.cursor, self._interaction.decision
         if key in _STEPS:
@@ -239,9 +246,9 @@ class KeyboardHandler:
         self._move(spot)
 
     def tab(self, *, back: bool) -> bool:
-        """Move to the next lit target, or the first if they changed; return False and have no cursor after the last.
+        """Move to the next lit target, the first if they changed; after the last remove the cursor and return False.
 
-        While the decision is locked it only emits `too_soon` and returns True.
+        While the decision is locked, only emit `too_soon` and return True.
         """
         decision = self._interaction.decision
         if decision.locked:
@@ -289,7 +296,7 @@ def is_arrow(event: QKeyEvent) -> bool:
 
 
 def step(spot: Spot, key: int) -> Spot:
-    """Return the spot to which an arrow key leads: a neighbour, through a gate, or `spot` itself at the wall."""
+    """Return where an arrow key leads from a spot: a neighbour, a gate, back inside, or `spot` itself at the wall."""
     dx, dy = _STEPS[key]
     if spot.gate:
         return Spot(spot.square) if OUTWARD[GATE_OF[spot.square].side] == (-dx, -dy) else spot

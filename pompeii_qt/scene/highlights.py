@@ -53,7 +53,7 @@ class Highlights:
         self._faded = 1.0
 
     def light(self, spots: Collection[Spot], upcoming: Collection[Spot] = ()) -> None:
-        """Light the targets that can be chosen, and those that can be chosen soon, which `fade_in` brings up."""
+        """Light exactly these targets: `spots` fully, `upcoming` ones, which can be chosen soon, as `fade_in` says."""
         # Targets that stay lit keep their sprites.
         wanted = dict.fromkeys((*spots, *upcoming))  # in this order: marks of neighbours overlap
         for spot in [spot for spot in self._lit if spot not in wanted]:
@@ -94,7 +94,7 @@ class Highlights:
         self.mark("pointed", map(centre, squares))
 
     def mark_pieces(self, kind: str, pieces: Iterable[PieceItem], upcoming: bool = False) -> None:
-        """Show signs of one kind around pieces, scaled to them; `upcoming` signs fade in with the targets."""
+        """Show signs of one kind around just these pieces, in their size; `upcoming` ones fade in with the targets."""
         layer = _LAYERS[kind]
         self._replace(kind, [self._sign(kind, piece.pos(), layer, piece.size / SIDE) for piece in pieces])
         if upcoming:
@@ -102,7 +102,10 @@ class Highlights:
             self.fade_in(self._faded)
 
     def show_values(self, values: Mapping[str, float], kind: ValueKind) -> None:
-        """Show a heat map by square. Chances to escape, 0 to 1, are shown as they are, others relative to the best."""
+        """Show a heat map, with figures, of these squares; {} removes it.
+
+        Chances to escape, 0 to 1, are shown as they are, others relative to the best.
+        """
         high, sprites = max(values.values(), default=1.0), []
         for square, value in values.items():
             # Values that hardly differ must not look different.
@@ -172,7 +175,7 @@ class ChoiceMarks(Marks):
     """Marks for at most one choice of each kind. Each call of `show` replaces the marks."""
 
     def show(self, chosen: Mapping[ChoiceKind, Action], view: View, rules: Rules) -> None:
-        """Mark these choices of the view's seat; choices without a square are not drawn."""
+        """Mark exactly these choices of the view's seat: runs by an arrow, others by a frame, none without a square."""
         self.clear()
         for kind, action in chosen.items():
             if isinstance(action, Run):
@@ -196,7 +199,7 @@ class ChoiceMarks(Marks):
 
 
 def choice_values(rated: Collection[RatedAction], goal: Criterion = "lead") -> dict[str, float]:
-    """Return the value of the best action that ends on each square, in the goal's unit; leave other squares out.
+    """Return the value of the best action that ends on each square, in the goal's unit; other squares are left out.
 
     By `lead` it is how much worse than the best of all choices it is, 0 or less.
     """
@@ -220,7 +223,7 @@ class RoundMarks(Marks):
     """Marks for the moves of summaries, over the tiles and under the pieces. Each `show` replaces them."""
 
     def show(self, summaries: Sequence[SeatSummary], focus: Sequence[SeatSummary] | None = None) -> None:
-        """Mark the moves of these summaries; with a `focus`, show its marks and all others faintly."""
+        """Mark exactly the moves of these summaries; with a `focus`, its moves clearly and the others faintly."""
         self.clear()
         self._add_all(summaries)
         if focus is not None:
@@ -244,7 +247,7 @@ class RoundMarks(Marks):
             self._add_ghosts(square, counts)
 
     def _frame_pieces(self, square: str, seat: int, number: int) -> None:
-        """Frame up to `number` visible pieces of a seat on a square, the last arrived."""
+        """Frame the last `number` visible pieces of a seat on a square, or all if fewer, but not the number plate."""
         own = [piece for piece in self._scene.pieces.visible_on(square) if piece.seat == seat]
         for piece in own[-number:]:
             plate = plate_rect(square).translated(-piece.pos()) if BUILDING[INDEX[square]] in COLOURS else QRectF()
@@ -293,7 +296,7 @@ def _edges(run: Ran) -> set[frozenset[str]]:
 
 
 def _paint_settled(colour: int, size: float, plate: QRectF, painter: Painter) -> None:
-    """Paint the frame of a piece that has just come, clipped around the building's number plate."""
+    """Paint the frame of a piece just placed at the origin, leaving out `plate`, empty or a building's number."""
     side = marks.settled_side(size)
     whole = QRectF(-side / 2, -side / 2, side, side).toAlignedRect()
     painter.setClipRegion(QRegion(whole) - QRegion(plate.toAlignedRect()))

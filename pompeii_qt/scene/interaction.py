@@ -94,7 +94,7 @@ class Interaction(QObject):
         self.card.refresh()
 
     def decide(self, question: Question | None) -> None:
-        """Ask a question, light its targets and close the last menu; None: ask for nothing."""
+        """Ask a question, light its targets and close the last menu; None: ask nothing. What was held is put back."""
         self.ghost.clear()
         self.refusal.dismiss()
         if question is None:
@@ -136,9 +136,9 @@ class Interaction(QObject):
             self._show_preview(spot, seat)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
-        """Complete an action, pick up or put back a piece (these return True), open a menu, or show a refusal.
+        """Complete an action, or pick up or put back a piece, and return True; else open a menu or show a refusal.
 
-        `seat`: whose piece is pointed at. `drop_point`: where in the scene something was dropped, if dragged.
+        `seat`: whose piece is pointed at. `drop_point`: where in the scene something was dropped, None if nothing was.
         """
         self.last_spot = spot
         pick = self.decision.pick(spot, seat)
@@ -158,7 +158,7 @@ class Interaction(QObject):
         return pick.action is not None or pick.picked_up
 
     def explain_idle(self, global_pos: QPoint) -> None:
-        """Show near a point of the screen why nothing can be chosen now (`idle`), if no decision is pending."""
+        """Show near a point of the screen why nothing can be chosen now, if `idle` says so and nothing is asked."""
         if self.idle and self.decision.update is None:
             viewport = self._view.viewport()
             at = viewport.mapFromGlobal(global_pos)
@@ -175,14 +175,14 @@ class Interaction(QObject):
         self.ghost.show_piece(self.players[victim.seat].colour)
 
     def throw(self, victim: Sacrifice, point: QPointF) -> None:
-        """Drop the victim at a point of the scene: sacrifice it if that is on Vesuvius, else put it back."""
+        """Complete the sacrifice of a victim dropped on Vesuvius; dropped elsewhere in the scene, put it back."""
         if _on_mountain(point):
             self._complete(Spot(victim.square), point, victim)
         else:
             self.ghost.clear()
 
     def carry_to(self, point: QPointF | None, dragged: bool = False) -> None:
-        """Show the ghost at a point if it fits or is `dragged`, else hide it; point the card at Vesuvius if there."""
+        """Show the ghost at a point if it fits or is `dragged`, else hide it; open the card of Vesuvius if there."""
         self._pointer = point
         if self._hovered[0] is None:
             self.card.point_at(VESUVIUS if point is not None and _on_mountain(point) else None)
@@ -195,7 +195,7 @@ class Interaction(QObject):
         self._view.refused.emit(why)
 
     def _card_content(self, place: PointedAt) -> CardContent | None:
-        """Return the card's words for a place and the rectangles that it must not cover; None before a view."""
+        """Return what the card shows of a place, and which rectangles it must not cover; None before a view."""
         if self._shown is None:
             return None
         words = place_words(self._shown, self._rules, self.players, place)
@@ -253,7 +253,7 @@ class Interaction(QObject):
             self.ghost.show_tile(lava.symbol)
 
     def _relight(self) -> None:
-        """Update lights, rings, ghost and preview after a change of the decision or of what is held."""
+        """Update lights, rings, ghost and preview to the decision and what is held; emits `relit`."""
         decision, pieces = self.decision, self._scene.pieces
         self.highlights.light(decision.lit, decision.upcoming)
         self.relit.emit()
@@ -271,7 +271,7 @@ class Interaction(QObject):
         self.hover(spot, at_seat)
 
     def _update_ghost(self) -> None:
-        """Let the ghost show what a click or drop would set down: the tile, a piece or nothing."""
+        """Have the ghost show what a click or drop would set down, if anything; unasked, a frozen one stays."""
         decision = self.decision
         view = decision.update.view if decision.update else None
         if view is None or view.seat is None:
@@ -297,7 +297,7 @@ ICON = 30  # side of a menu entry's icon, in logical pixels
 def choice_menu(
     over: QWidget, actions: Sequence[Action], players: Sequence[SeatedPlayer], chosen: Callable[[Action], None]
 ) -> QMenu:
-    """Return a menu of actions, not opened yet, that calls `chosen` with the action selected and deletes itself."""
+    """Return a menu of actions, not open yet, that calls `chosen` with the one selected; once hidden it is deleted."""
     menu = Menu(over)
     menu.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
     for action in actions:
@@ -354,7 +354,7 @@ class Ghost:
         self.frozen = False
 
     def move_to(self, point: QPointF | None, fits: bool = False) -> None:
-        """Show the ghost at a point if it `fits` there, else beside it; None: hide it. Does nothing while frozen."""
+        """Show the ghost at a point, a little off it unless it `fits`; None: hide it. Does nothing while frozen."""
         if self.frozen:
             return
         self._point, self._fits = point, fits

@@ -122,7 +122,8 @@ class Moments(QObject):
         self._paint.timeout.connect(self._paint_next)
 
     def show(self, events: Sequence[Event], way: Sequence[QPointF], lasts: float) -> None:
-        """Show the moments of events whose moves have just begun; see `Happening`. Nothing if `factor` is 0."""
+        """Show moments and a ribbon for events whose moves have just begun; see `Happening`. Nothing if `factor` is
+        0."""
         event = events[0]
         if isinstance(event, ev.TurnEnded):
             self._saved = (-1, 0)
@@ -139,7 +140,7 @@ class Moments(QObject):
             self._show_ribbon(ribbon, happening)
 
     def prepare(self) -> None:
-        """Paint a picture of the eruption that is not painted yet for this size, and the others while nothing moves."""
+        """Paint the pictures of the eruption ahead, one now, the others while nothing moves; once for each size."""
         size = self._scene.scale, self._visible().size()
         if size != self._prepared:
             self._prepared, self._unpainted = size, self._paintings()
@@ -169,7 +170,7 @@ class Moments(QObject):
     # What holds the game up
 
     def erupt(self, _happening: Happening) -> None:
-        """Darken the city, light it from Vesuvius, let rocks and ash fall, and say what happens; nothing if `still`."""
+        """Darken the city, light it from Vesuvius, let rocks and ash fall, and show a title; nothing if `still`."""
         if self.still:
             return
         scene = self._scene
@@ -240,7 +241,7 @@ class Moments(QObject):
         self._hold(min(1500, ERUPTION - begins), sink, flake.remove, delay=begins)
 
     def draw_omen(self, happening: Happening) -> None:
-        """Show the card of the omen that a seat has drawn, with a caption, large over the board."""
+        """Show the card of the omen that a seat has drawn, with a caption, over the board; it turns unless `still`."""
         assert isinstance(happening.event, ev.OmenDrawn)
         scene, still, area = self._scene, self.still, self._visible()
         height = area.height() * _CARD_SHARE
@@ -278,7 +279,7 @@ class Moments(QObject):
         self._hold(CARD, step, partial(_remove, card, caption, flare))
 
     def answer_omen(self, happening: Happening) -> None:
-        """Show whose citizen has been thrown in: a ring where it stood, a flare and a minus one."""
+        """Show a ring where the thrown citizen stood, then a flare of the crater with “−1” in its seat's colour."""
         assert isinstance(happening.event, ev.Sacrificed)
         assert happening.event.victim is not None
         scene, still, (start, *_) = self._scene, self.still, happening.way

@@ -203,7 +203,7 @@ class Hand(QWidget):
         self._arrange([], slide=False)
 
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
-        """Show cards by number: kept ones stay in order unless `covered` changes, new ones slide in. Mark `jokers`."""
+        """Show cards by number: kept ones stay in order, new ones slide in. `jokers`: marked; `covered`: face down."""
         wanted = Counter(numbers)
         # sorted last, the card chosen last is the one of two alike that is removed;
         # no back turns into a face, or the next person would see where each card lies

@@ -69,7 +69,7 @@ class Narrator(QObject):
             self._tell()
 
     def _is_told_at_once(self, seat: int) -> bool:
-        """Return whether to tell a turn now: a person's, or any on request; for spectators when a round is complete."""
+        """Return whether to tell a turn as soon as it is over, rather than with the rest of the round."""
         model = self._model
         if self._settings.announced == "full" or not model.autoplay:
             return True
@@ -229,7 +229,7 @@ _NEVER: Final = 99  # runs; more than any way takes
 
 
 def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
-    """Return the phase and each seat's citizens lost; those saved from the eruption on, those to come only before."""
+    """Return the phase and each seat's citizens saved, lost and in the city; before the eruption also those to come."""
     said = [game_words.phase_words(view.phase).rstrip("!")]
     for seat, player in enumerate(players):
         parts = [

@@ -258,7 +258,7 @@ class Stepwise[T](QObject):
 def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
-    """Open a question, `more` below it, and return at once; the first answer calls `do`, the default second nothing."""
+    """Open a question, `more` below it, and return at once. The first answer calls `do`, the second is the default."""
     box = QMessageBox(parent, text=text, informativeText=more)
     box.setWindowTitle(title or text)
     for part in box.findChildren(QLabel):  # the box's own format covers only the first

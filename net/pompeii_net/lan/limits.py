@@ -35,7 +35,7 @@ class RateLimiter:
         return self.allow(cost=1 + count // BLOCK)
 
     def wait(self, now: float | None = None) -> float:
-        """Return the seconds until the action is allowed, 0 if it is now."""
+        """Return the seconds until an action is allowed, 0 if it is at `now` (None: the loop's time); take no token."""
         if now is None:
             now = asyncio.get_running_loop().time()
         self._tokens = min(self._burst, self._tokens + (now - self._time) * self._rate)

@@ -33,7 +33,7 @@ class LanService:
         changed: Callable[[list[FoundGame]], None] | None,
         hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
     ) -> None:
-        """Search for rooms and pass them to `changed`, as `Finder` does, and faults to `hindered`.
+        """Search for rooms and pass them to `changed`, as `Finder` does, and faults to `hindered`; first [] and "".
 
         An earlier search ends; if `changed` is None, nothing is searched for.
         """
@@ -47,7 +47,7 @@ class LanService:
             self._games.tasks.spawn(self._finder.start(), eager=True)
 
     def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:
-        """Look for a room at `address` too, if browsing; `unclear` gets the error, in any case, if it is malformed."""
+        """Look for a room at `address` too, if browsing; if it is malformed, only call `unclear` with the error."""
         try:
             place = parse_address(address)
         except AddressError as problem:
@@ -57,7 +57,7 @@ class LanService:
                 self._finder.watch_place(*place)
 
     def join(self, where: FoundGame, code: str, name: str, window: WindowPlayer) -> None:
-        """Leave the current game and enter a room as a new member, with `code` or that of its ticket.
+        """Leave the current game and enter a room as a new member, with `code` or, if that is "", that of its ticket.
 
         The window gets a `ConnectionStatus`: `lost` at once, without leaving, if `code` is malformed.
         """
@@ -79,14 +79,14 @@ class LanService:
         self._be_guest(window, lambda guest: guest.come_back(ticket))
 
     def open_room(self, plan: RoomPlan, window: WindowPlayer) -> None:
-        """Leave the current game and host a room; the window gets a `Fault` if that is impossible."""
+        """Leave the current game and host a room, in the background; the window gets a `Fault` if it is impossible."""
         self._games.open(
             lambda: Room.open(plan, window, self._games.folder, **self._options),
             lambda problem: window.notify(_no_room(problem)),
         )
 
     def restore(self, record: Path, window: WindowPlayer) -> None:
-        """Leave the current game and host that of a record again, in its room as saved; the window gets any `Fault`."""
+        """Leave the current game and host that of a record again, in its room if saved; the window gets any `Fault`."""
         self._games.open(
             lambda: Room.restore(record, window, self._games.folder, **self._options),
             lambda problem: window.notify(unreadable_fault(record, problem)),

@@ -36,7 +36,7 @@ class Announcer:
         return (self.mdns and self.mdns.fault) or ("not_allowed" if self._broadcast.silenced else "")
 
     async def start(self, status: Callable[[], StatusReply], port: int, bind: str = "") -> None:
-        """Announce the game that listens on TCP `port`, at every address or only at `bind`; raises no OSError."""
+        """Announce the game on TCP `port`, at every address or only `bind`, with its `status`; raises no OSError."""
         self._status, self._port = status, port
         address = as_ip(bind)
         # The only address at which the game can be reached; None if there are several.
@@ -54,7 +54,7 @@ class Announcer:
         self._changed.set()
 
     async def stop(self) -> None:
-        """Announce that the game is gone, if it was started, and return when no task is left."""
+        """Announce that the game is gone, if `start` was called, and return when nothing runs any more."""
         for repeat in self._repeats:
             repeat.cancel()
         if self._task:

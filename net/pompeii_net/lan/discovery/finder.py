@@ -70,7 +70,7 @@ class DiscoveredGame:
         return self.answers and (self._doubts > 0 or self.missed > 0)
 
     def on_advertisement(self, name: str, advert: "Advertisement") -> None:
-        """Note that multicast DNS announces the game under `name`, and ask the game at once; ignore a fifth name."""
+        """Note what multicast DNS says under `name`, and have the game asked at once; ignore names after the fourth."""
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
         self._adverts[name] = advert
@@ -196,7 +196,7 @@ class Finder:
         mdns: bool = True,
         hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
     ) -> None:
-        """`mine`: returns whether we have a ticket for a game. `ask` raises OSError. `probes`: the hosts' UDP port."""
+        """`mine`: whether we have a ticket for a game's id; `ask` raises OSError; `probes`: the hosts' UDP port."""
         self._changed, self._mine, self._ask, self._hindered = changed, mine, ask, hindered
         self._probes, self._with_mdns = probes, mdns
         self._games: dict[str, DiscoveredGame] = {}
@@ -229,7 +229,7 @@ class Finder:
             await self._browser.close()
 
     def watch_place(self, address: str, port: int) -> None:
-        """Keep asking, to the end, at a place that a person named; it is listed even if no game answers there."""
+        """List a place that a person named, even without a game, and ask there until `stop`; once is enough."""
         if (address, port) not in self._watched:
             self._watched[address, port] = ""
             self._tasks.spawn(self._watch((address, port)))
@@ -286,9 +286,9 @@ class Finder:
         self._show()
 
     def _known_game(self, game_id: str, source: str, *, anyhow: bool = False) -> DiscoveredGame | None:
-        """Return a known game or begin to follow a new one; None if the list is full.
+        """Return a known game or begin to follow a new one; None if there is no room for one that `source` named.
 
-        `source`: the address that named the game. Our games, and any with `anyhow`, are followed even so.
+        `source` is an address. Our games, and any with `anyhow`, are followed even so.
         """
         game = self._games.get(game_id)
         if not game and (anyhow or self._has_room(source) or self._mine(game_id)):
@@ -297,7 +297,7 @@ class Finder:
         return game
 
     def _has_room(self, source: str) -> bool:
-        """Return whether another game from an address can be listed; at a limit, drop one that does not answer."""
+        """Return whether another game from an address can be listed; at a limit, an idle one is dropped for it."""
         known = [*self._games.values()]
         there = [game for game in known if game.source == source]
         full = there if len(there) >= MOST_AT_ADDRESS else known if len(known) >= MOST_GAMES else []
@@ -307,7 +307,7 @@ class Finder:
         return not full or idle is not None
 
     async def _follow(self, game: DiscoveredGame) -> None:
-        """Ask a game regularly, and at once on news of it; drop it once it is gone, or too many are at its address."""
+        """Ask a game regularly, and at once on news, until it is gone or too many are at its address; then drop it."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_DOUBTFUL if game.doubtful else EVERY):
@@ -339,7 +339,7 @@ class Finder:
         return [partial(ask, place) for place in game.places_to_ask(self._own)]
 
     async def _watch(self, place: Place) -> None:
-        """Ask at a place named by a person every `EVERY` seconds, for ever, unless the game found there answers."""
+        """Ask at a place named by a person every `EVERY` seconds, for ever; not while the game found there answers."""
         while True:
             if not self._answers(self._watched[place]):
                 try:

@@ -37,9 +37,9 @@ class Mdns:
         self._start: asyncio.Task[None] | None = None
 
     async def refresh(self, own: list[OwnAddress]) -> None:
-        """Serve the interfaces of these addresses and set `fault`, "" if that works; never raises.
+        """Serve the interfaces of these addresses, if that is not done yet; never raises.
 
-        Does nothing if they are served already.
+        Sets `fault`: "" if that works, else `no_network`, `taken` (the port) or `not_allowed`.
         """
         if self.zeroconf and own == self._own:
             return
@@ -78,7 +78,7 @@ class MdnsAnnouncement(Mdns):
         self._registered: ServiceInfo | None = None
 
     async def publish(self, status: StatusReply, port: int, own: list[OwnAddress]) -> None:
-        """Announce that the game listens on TCP `port` of these addresses, and its status; set `fault`, never raise."""
+        """Announce a game on TCP `port` of these addresses, with its status; never raises, sets `fault` ("": none)."""
         info = ServiceInfo(
             SERVICE,
             f"{instance_name(status.name)}.{SERVICE}",
@@ -163,7 +163,7 @@ def _open() -> AsyncZeroconf:
 
 @contextmanager
 def _closing_for_good(zeroconf: Zeroconf) -> Iterator[None]:
-    """Ensure that sockets which zeroconf closes within this context are really closed."""
+    """On exit, abort those of zeroconf's sockets that were closed in this context; on Windows they would stay open."""
     # CPython's transport for Windows, closed during a send, never closes its socket, and port 5353 stays taken. Its
     # `abort` does; elsewhere that does nothing to one that is closed.
     transports = [wrapped.transport for wrapped in zeroconf.engine.readers]
@@ -188,7 +188,7 @@ def to_txt(status: StatusReply) -> dict[str, str]:
 
 
 def from_txt(txt: dict[str, str | None]) -> StatusReply | None:
-    """Return the status in a TXT record; None if it is not valid."""
+    """Return the status in a TXT record's values by key; None if it is no valid one."""
     try:
         return msgspec.convert({key: txt.get(key) for key in StatusReply.__struct_fields__}, StatusReply, strict=False)
     except msgspec.ValidationError:

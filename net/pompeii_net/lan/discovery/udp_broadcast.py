@@ -68,7 +68,7 @@ class UdpBroadcast:
         self._sockets: dict[int, tuple[socket.socket, asyncio.BaseTransport]] = {}
 
     async def open(self, port: int) -> None:
-        """Listen on `port`, shared with other programs, or on any free one (0); OSError if neither family can."""
+        """Listen on `port`, shared with other programs, or any free one (0); OSError if neither IPv4 nor IPv6 can."""
         problems = []
         for family in (socket.AF_INET, socket.AF_INET6):
             try:
@@ -130,7 +130,7 @@ class AnswerLimiter:
         self._answered: Counter[str] = Counter()
 
     def allow(self, address: str, now: float) -> bool:
-        """Return whether to answer `address` at `now` (in seconds), and count the answer."""
+        """Return whether the limits allow another answer to `address` in the second of `now`, and count it."""
         if int(now) != self._second:
             self._second = int(now)
             self._answered.clear()

@@ -62,7 +62,7 @@ class TicketStore:
             self._write([ticket for ticket in self.all() if ticket.game != game])
 
     def _read(self) -> list[tuple[datetime, Ticket]]:
-        """Return the dated tickets in the file, newest first; empty if unreadable. Reads it only after changes."""
+        """Return the dated tickets in the file, newest first; empty if unreadable. Reads it only if it has changed."""
         try:
             status = self._path.stat()
             version = status.st_mtime_ns, status.st_size, status.st_ino
@@ -112,10 +112,10 @@ class RecordDownloads:
         self._tasks = TaskSet()
 
     def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
-        """Save a record in the background, if it is of the game last seen as `info` and `update`; ignore repeats.
+        """Save a record in the background, and notify; it must be of the game last seen, as `info` and `update`.
 
-        Ignore it, too, while another one is being saved. If it is of no such game, or there are too many a day, notify
-        of a `Fault`.
+        Ignored without a folder, if it is the last one again, or while another is being saved. If it is of no such
+        game, or the `MOST_RECORDS` of a day are saved, notify of a `Fault` instead.
         """
         # A guest that comes back after the end is sent the record again.
         if self._folder is None or data == self._last or self._tasks:
@@ -149,10 +149,10 @@ class RecordDownloads:
 def save_download(
     data: bytes, folder: Path, rules: Rules, seen: View, known: Container[bytes] = ()
 ) -> tuple[Path | None, bytes]:
-    """Save a record under a new name; return its path, None if the game's hash is in `known`, and that hash.
+    """Save a record in `folder`, made if need be, under a new name; return its path and its game's hash.
 
-    RecordError if `data` is no record, UnfitRecord if it is not a whole game with these rules in which the view `seen`
-    occurs; OSError.
+    The path is None, and nothing saved, if that hash is in `known`. RecordError if `data` is no record, UnfitRecord if
+    it is not a whole game with these rules in which the view `seen` occurs; OSError.
     """
     if len(data) > LARGEST:
         raise UnfitRecord
@@ -176,7 +176,7 @@ def _game(record: Record) -> bytes:
 
 
 def _leads_through(record: Record, seen: View) -> bool:
-    """Return whether the view `seen` occurs in the game; one of a finished game must be its end."""
+    """Return whether the view `seen` occurs in the game, at a decision or, if it is of a finished game, at the end."""
     if seen.phase is Phase.OVER:
         return record.game().view(seen.seat) == seen
     game = record.game(0)

@@ -57,9 +57,10 @@ class Guest:
         find_game: FindGame = lambda game: [],
         limits: Limits | None = None,
     ) -> None:
-        """Without `tickets` or `folder` (for records), none are kept. `polled`: the guest answers the poll of R13.
+        """Connect nothing yet. Without `tickets` or `folder` (for records), none are kept.
 
-        `find_game` returns where a lost host may be by now; a `HostLocator` is closed with the guest.
+        `polled`: the guest answers the poll of R13. `find_game` returns where a lost host may be by now; a
+        `HostLocator` is closed with the guest.
         """
         self._window, self._tickets, self._polled = window, tickets, polled
         self._find_game, self._limits = find_game, limits
@@ -90,7 +91,7 @@ class Guest:
         self._enter(places, code, game, wire.Hello(wire.PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
-        """Enter a room as the member that the ticket is for; try without end while the host cannot be reached."""
+        """Connect in the background as the member of the ticket, and keep trying until let in or refused for good."""
         self._name = ticket.name
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
         places = [(address, 0 if is_far(address) else ticket.port) for address in ticket.addresses]
@@ -102,8 +103,8 @@ class Guest:
     def handle(self, asked: TableRequest | RoomAsk) -> None:
         """Send a request to the host. An action is sent again after a reconnect if its update is still the current one.
 
-        Undo and redo are refused while offline; other requests are then lost. Ratings are computed here; resign, step,
-        pace and the host's commands are ignored.
+        While offline, undo and redo are refused, others lost. Ratings are computed here; resign, step, pace and host's
+        commands are ignored.
         """
         match asked:
             case ActRequest():
@@ -120,9 +121,9 @@ class Guest:
                 self._say(asked)
 
     def leave(self) -> None:
-        """Leave on purpose; the window is notified of nothing more.
+        """Leave for good; the window is notified of nothing more.
 
-        The ticket is kept if it is still useful: for a seat in a game, or if the host could not be told.
+        The ticket is removed, unless it is for a seat in a running game, or the host could not be told.
         """
         self._left = True
         if self._late_write:
@@ -248,7 +249,7 @@ class Guest:
             self._tickets.add(replace(ticket, at=datetime.now(UTC).isoformat(timespec="seconds")))
 
     def _ticket(self) -> Ticket | None:
-        """Return the undated ticket with which we could come back now; None while the room's key is not known."""
+        """Return the undated ticket to come back with; None while the host's status, game or key is not known."""
         line, room = self.connection, self._room
         if not (line and line.status and line.game and line.credential and line.credential.key):
             return None
@@ -283,7 +284,7 @@ _GATES: Final = frozenset(gate.square for gate in GATES)
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
-    """Return whether a window can show a host's message after the last `room` and `info`; a game's needs `info`."""
+    """Return whether a host's message makes sense after the last `room` and `info` (None: none yet), seats in range."""
     match message:
         case RoomView():
             return _fits(message, len(message.seats))
@@ -299,7 +300,7 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
 
 
 def _is_update(update: Update, info: GameInfo) -> bool:
-    """Return whether the parts of an update agree, and its seat is the own one in `info`, None if there is none."""
+    """Return whether the parts of an update agree with each other and with this guest's seat in `info`, if any."""
     view = update.view
     own = info.own[0] if info.own else None
     return (
@@ -335,7 +336,7 @@ def _check_of(message: type) -> _Check | None:
 
 
 def _compile(node: inspect.Type) -> _Check | None:
-    """Return the check for values of a type, by what its parts say they mean; None if there is nothing to check."""
+    """Return a check that a type's values fit a number of seats, as its fields' `means` say; None if none is needed."""
     checks: list[_Check | None] = []
     match node:
         case inspect.Metadata():

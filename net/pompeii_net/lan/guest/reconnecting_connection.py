@@ -105,7 +105,7 @@ class ReconnectingConnection:
             self.link.end(why)
 
     def leave(self) -> bool:
-        """Leave for good; no callback is called any more. Return whether a host was there to be told goodbye."""
+        """Leave for good, saying goodbye if online; no callback is called any more. Return whether it was online."""
         was_online = self.online
         self._leaving = True
         if self.link:
@@ -128,7 +128,7 @@ class ReconnectingConnection:
                 await self._far.close()
 
     async def _dial(self, line: FarLine) -> socket.socket:
-        """Return a socket connected to a host far away, by an endpoint made at first use; OSError, ImportError."""
+        """Return a socket to a host far away, by an endpoint made first and after a cut; OSError, ImportError."""
         from pompeii_net.lan.transport.far import FarEndpoint
 
         if self._far is None:
@@ -168,7 +168,10 @@ class ReconnectingConnection:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _connect_once(self) -> LossReason | Literal[""]:
-        """Connect, and return why the connection has ended: "" if cut, `timeout` without a welcome; Unreachable."""
+        """Connect, and wait until the connection ends; Unreachable if none is made.
+
+        Return why it ended: "" if it was cut, `timeout` if no welcome came in time, else the goodbye's reason.
+        """
         back = self.credential
         # Try known places and, to come back, those from discovery. The more recently a place failed, the later it is
         # tried: an attacker may relay, and cut at will, our traffic with the host from any number of places.

@@ -20,7 +20,7 @@ _loaded: Final[list[Any]] = []  # the module `browser`, once it is loaded
 async def browse(
     sock: socket.socket, head: bytes, pending: PendingConnection, listener: Listener
 ) -> Link[FromClient] | None:
-    """Answer a browser whose request begins with `head`; the socket is taken over. `Listener` calls this.
+    """Answer a browser, whose request begins with `head`, on `sock`, which is taken over; wait for the outcome.
 
     Return a link if its page enters the room with the right code, otherwise None, the connection being closed.
     """

@@ -62,7 +62,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     async def serve(self, pending: PendingConnection, listener: Listener) -> Link[FromClient] | None:
         """Answer the browser, within the limits of time; return a link if its page has proved that it knows the code.
 
-        Otherwise return None, the connection being closed.
+        Otherwise return None, also after a malformed request, the connection being closed.
         """
         self._pending, self._listener = pending, listener
         pending.evict = self.abort
@@ -126,7 +126,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     # Answering
 
     async def _answer(self, request: Request) -> Link[FromClient] | None:
-        """Answer a request with a file, a refusal or a WebSocket; return a link as `serve` does."""
+        """Answer a request with a file, an error status or a WebSocket; return a link as `_open_room`, or None."""
         hosts, path = request.headers.get_all("Host"), request.path.partition("?")[0]
         if len(hosts) != 1 or not is_address(hosts[0]):
             self.respond(HTTPStatus.MISDIRECTED_REQUEST, {})
@@ -148,8 +148,9 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     async def _open_room(self, request: Request) -> Link[FromClient] | None:
         """Open the WebSocket that is asked for, then tell the status and agree on keys as `Listener` does with TLS.
 
-        Return a link if the page's first message is sealed with a current or old code's keys; else count a wrong code.
-        EOFError, FrameError or ValueError for a page that breaks the protocol.
+        Return a link if the page's first message is sealed with a current or old code's keys. Otherwise None: a refused
+        request or no wish to enter, no free place, or a wrong code, which is counted. EOFError, FrameError or
+        ValueError for a page that breaks the protocol.
         """
         answer = self._protocol.accept(request)
         if answer.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
@@ -194,7 +195,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return unpack(Frames(self._limits.opening, message).next() or b"", OPENING)
 
     def _hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
-        """Pass `first` and all later messages to `link`; ValueError if `first` was not sealed with these keys."""
+        """Pass the content of `first` and later messages on to `link`; ValueError if these keys do not open `first`."""
         self._from_page, self._to_page = Cipher(keys.guest), Cipher(keys.host)
         opened = self._from_page.open(first)
         self._link, self._capacity = link, self._limits.from_client + _SEALING
@@ -219,7 +220,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     # Receiving
 
     async def _next[T](self, take: Callable[[], T | None]) -> T:
-        """Wait until `take` finds something whole in the received bytes; EOFError if the browser hangs up first."""
+        """Wait until `take` returns anything but None, and return that; EOFError if the browser hangs up first."""
         while (found := take()) is None:
             if self._hung_up:
                 raise EOFError
@@ -242,7 +243,10 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         raise ValueError("That is no request.")
 
     def _take_message(self) -> bytes | None:
-        """Take the next message if whole, or None; EOFError at a close, now answered; FrameError at another frame."""
+        """Remove and return the next message received, unmasked; None if it is not whole yet.
+
+        EOFError at a close frame, which is answered; FrameError at any other frame or one over the size allowed.
+        """
         heard = self._received
         if len(heard) < 2:
             return None
@@ -267,7 +271,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return data.to_bytes(size)
 
     def _pass_on(self) -> None:
-        """Pass received messages to the link, if any, while it reads; turn out a flood, abort at a malformed one."""
+        """Pass whole messages to the link, if any, while it reads; turn out a flood, abort at one that is not valid."""
         if self._link is None:
             return
         try:

@@ -41,7 +41,7 @@ class MemberConnections:
         return self._limits(source(address))
 
     def status(self) -> wire.StatusReply:
-        """Return the room's status, which is told to anyone who asks, before any proof."""
+        """Return the room's status, told without any proof; in a game, AIs' seats that can be had count as free."""
         room = self._room
         takes_over = room.stage == "playing" and room.takeover != "no"
         free = sum(seat.kind == "open" or (takes_over and seat.kind == "ai") for seat in room.seats)
@@ -50,7 +50,7 @@ class MemberConnections:
         return wire.StatusReply(wire.PROTOCOL, own_version(), *parts, code=bool(room.code))
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let a guest in that knows the code, new or returning, start its link and return None; or return why not."""
+        """Let in a guest that knows the code, new or returning, and start its link; or return why not."""
         if self._closed:
             return "closed"
         if self._room.stage == "playing" and self._room.game is None:  # only for a moment: returning guests try again
@@ -61,7 +61,7 @@ class MemberConnections:
         self._alarm(Alarm("wrong_codes", address, codes))
 
     def send_all(self, member: Member) -> None:
-        """Send a member the whole state of the room and of the game."""
+        """Send a member all of the room's and the game's state; it plays its seats again, or watches if it has none."""
         self._updates.send_view_to(member)
         if game := self._room.game:
             game.arrive(member.player, self._room.seats.of(member.number))
@@ -70,17 +70,14 @@ class MemberConnections:
             self.send_loss(member)
 
     def send_loss(self, member: Member) -> None:
-        """Send a member on a phone what its seats gave away in the finished game, if the host's window has found it."""
+        """Send a member on a phone what its seats gave away in the finished game; nothing that is not known yet."""
         if (game := self._room.game) and member.phone:
             for seat in self._room.seats.of(member.number):
                 if seat in game.losses:
                     member.send(game.losses[seat])
 
     def end(self, member: Member, why: EndReason) -> None:
-        """End a guest's link: `kicked` also keeps it out, `left` has it leave, others count as a lost connection.
-
-        A guest who is away is removed or leaves all the same.
-        """
+        """End a guest's link, if any; `kicked` also keeps it out, `left` has it leave, others are a lost connection."""
         link = self._detach(member)
         if why == "kicked":
             self._room.blocks.block(member)
@@ -94,9 +91,9 @@ class MemberConnections:
             link.end(why)
 
     def stand_in(self, seat: int) -> None:
-        """During a game, have an AI play a seat until its person is back.
+        """Have an AI play a seat until its person is back; there must be a game.
 
-        If the person was back once and has not played a turn since, the AI plays for good.
+        If the person was back once and has not played a turn since, the AI plays for good and the room is notified.
         """
         room = self._room
         assert room.game
@@ -118,7 +115,7 @@ class MemberConnections:
                 link.end("closed")
 
     def _come(self, hello: Hello, link: Link[FromClient]) -> EndReason | None:
-        """Let a new member in, or return the reason for refusing."""
+        """Let a new member in and notify others; or return why not: `blocked` (and alarm), `busy`, `full` or `name`."""
         members = self._room.members
         if block := self._room.blocks.newcomer(hello.name, link.peer):
             self._alarm(Alarm("blocked", link.peer, name=block.name))
@@ -145,7 +142,7 @@ class MemberConnections:
         return next((seat for seat in seats if room.stage != "over" and room.is_unoccupied(seat)), None)
 
     def _come_back(self, resume: Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let a known member in again, replacing its old link; or return the reason for refusing."""
+        """Let a known member in again, ending its old link; or return why not: `kicked` (alarms), `unknown`, `busy`."""
         room = self._room
         member = room.members.by_proof(resume.proof, link.session)
         if member is None or not isinstance(member.player, RemotePlayer):
@@ -203,21 +200,21 @@ class MemberConnections:
         self._updates.refresh()
 
     def _detach(self, member: Member) -> Link[FromClient] | None:
-        """Remove and return a member's link, which the caller must end; None if the member has none, as the host."""
+        """Remove and return a member's link, which the caller must end; None if it has none, as the host never has."""
         if not isinstance(member.player, RemotePlayer):
             return None
         link, member.player.link = member.player.link, None
         return link
 
     def _drop(self, member: Member) -> None:
-        """Handle a lost connection: a seated member is awaited, a spectator counts as gone."""
+        """Mark a member with a seat as away, after a lost connection, and one without as gone; notify all."""
         seated = bool(self._room.seats.of(member.number))
         if self._room.game and not seated:
             self._room.game.session.table.unwatch(member.player)
         self._go(member, "away" if seated else "left")
 
     def _leave(self, member: Member) -> None:
-        """Have AIs stand in for a player who leaves a game on purpose; remove others. The caller ends the link."""
+        """Have AIs play for a seated member that leaves a game on purpose; remove others. The caller ends the link."""
         room = self._room
         seats = room.seats.of(member.number)
         if room.stage != "playing" or not room.game or not seats:
@@ -239,7 +236,7 @@ class MemberConnections:
         self._updates.refresh()
 
     def _forget(self, member: Member, what: wire.NoticeKind) -> None:
-        """Remove a member for good and notify of `what`; its seats open in a lobby, and in a game AIs play them on."""
+        """Remove a member for good and notify of `what`; its seats open in a lobby, and AIs play them in a game."""
         room = self._room
         for seat in room.seats.of(member.number):
             if room.stage == "lobby":
@@ -253,7 +250,7 @@ class MemberConnections:
         self._updates.refresh()
 
     def supersede(self, member: Member) -> None:
-        """Forget a member whose seat is someone else's by now: its token brings no one back."""
+        """Remove a member without notice, so that its token brings no one back; its seats are left as they are."""
         if self._room.game:
             self._room.game.session.table.unwatch(member.player)
         self._room.members.forget(member)
@@ -276,7 +273,8 @@ class RequestHandler:
     def handle(self, member: Member, asked: TableRequest | FromClient) -> None:
         """Do what a member asks, if it may. Ignore what makes no sense now: it may have crossed another message.
 
-        A `Sync` beyond the limits ends the link as `flood`, because each costs the whole past of the game.
+        A `Sync` beyond the limits ends the link as `flood`, because each costs the whole past of the game. Other
+        requests beyond their limits are ignored or, if moves, refused.
         """
         room = self._room
         match asked:
@@ -299,10 +297,11 @@ class RequestHandler:
                 room.game.session.handle(asked, member.player)
 
     def take_seat(self, member: Member, number: int, name: str = "") -> None:
-        """Give a member a seat that is open, unoccupied, the host's, or taken back; open a guest's former seat.
+        """Give a member a seat, which the caller has found to be free for it; a guest's former seats open.
 
-        The member plays under `name`. By default it is the member's own, or the seat's if they are the same person:
-        then no one else can come back as that person. Its owner so far looks on, and offers of the seat end.
+        The member plays under `name`, made unique. By default it is its own, or the seat's if it came under that name:
+        then no one else can come back as that person. The owner so far keeps its other seats or watches; offers of the
+        seat end.
         """
         room, before = self._room, self._room.seats[number]
         owner = room.members.get(before.member)
@@ -339,7 +338,7 @@ class RequestHandler:
         self._updates.schedule_view()
 
     def _move(self, member: Member, asked: Move) -> None:
-        """Pass a move to the game, or refuse it if there is none, it is over, or a guest undoes too much."""
+        """Pass a move to the game, or send the member a refusal: no game, it is over, or a guest undoes too much."""
         game, seat = self._room.game, asked.seat
         own = not member.host and seat in self._room.seats.of(member.number)
         if game is None:
@@ -385,7 +384,7 @@ class RequestHandler:
         return member.host or (member.limits.change.allow() and self._connections.limits(member.address).change.allow())
 
     def _say(self, member: Member, said: wire.Say | wire.React) -> None:
-        """Add a member's line or picture to the chat and send it to everyone; ignored beyond the limits or if empty."""
+        """Add a member's line or picture to the chat and send it to all; ignored beyond limits or without text."""
         if member.limits.say.allow() and (member.host or self._connections.limits(member.address).say.allow()):
             seats = self._room.seats.of(member.number)
             if line := self._room.chat.say(member.name, seats[0] if len(seats) == 1 else None, said):
@@ -393,9 +392,9 @@ class RequestHandler:
                 self._updates.saver.save_soon()
 
     def _claim(self, member: Member, secret: str) -> None:
-        """Give a member the seat offered by this secret, under the seat's name if it is an absent person's.
+        """Give a member the seat offered by this secret, under the seat's name unless it is the host's or no person's.
 
-        Ignored if the member plays already; if no seat is offered by this secret any more, tell the member so.
+        Ignored if the member plays already; a notice goes to the member if the offer is over.
         """
         room = self._room
         number = room.offers.get(secret)
@@ -408,7 +407,7 @@ class RequestHandler:
             self.take_seat(member, number, seat.name if seat.kind == "person" and seat.member != HOST else "")
 
     def _sit(self, member: Member, number: int) -> None:
-        """Give a member an open seat in the lobby; one that no one here plays, as `takeover` says: yes, no or ask.
+        """Give a member an open seat in the lobby, or one that no one here plays; `takeover`: yes, no or ask.
 
         The host always gets such a seat. Ignored for other seats, after a game, and for a guest who plays already.
         """

@@ -42,9 +42,10 @@ class HostEndpoint:
     async def open(
         self, handler: GuestHandler, port: int | None, limits: Limits | None, *, announce: bool, insist: bool
     ) -> None:
-        """Listen for guests who know the join code, and pass them to `handler`; OSError if that is impossible.
+        """Listen for guests who know the join code, pass them to `handler`, and if `announce` announce the room.
 
-        `port` None is the usual port or else any. If another program has the given port, any is used unless `insist`.
+        `port` None is the usual port or else any. If another program has the given port, any is used unless `insist`;
+        OSError if no port can be had.
         """
         room = self._room
         credentials = await self._use_code(room.secret, room.old_secrets)
@@ -90,7 +91,7 @@ class HostEndpoint:
             self._looking.cancel()
 
     async def close(self) -> None:
-        """Withdraw the announcement, stop listening, and wait until all guests are gone."""
+        """Withdraw the announcement, stop listening, and wait until all connections are gone."""
         self.stop()
         self._far.stop()
         self._changing.cancel()
@@ -109,7 +110,7 @@ class HostEndpoint:
         self._changed()
 
     async def _use_code(self, secret: str, old: list[str]) -> RoomCredentials:
-        """Make a secret the room's, with the rest of its code and the link for phones; return the new credentials."""
+        """Make a secret the room's, with its check and the phones' link; return credentials, for `old` ones too."""
         room = self._room
         # In threads, because stretching a code takes a tenth of a second, which would delay every game here.
         credentials, check = await asyncio.gather(
@@ -122,7 +123,7 @@ class HostEndpoint:
         return credentials
 
     def _look(self) -> None:
-        """Update the room's addresses and call `changed`, now and every `LOOK_AFTER` seconds; tell if unannounced."""
+        """Update the addresses and call `changed`, now and every `LOOK_AFTER` seconds; tell if announcing failed."""
         room = self._room
         self._looking = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look)
         with suppress(OSError):

@@ -32,7 +32,7 @@ class FarDoor:
         self._tasks = TaskSet()
 
     def set_open(self, listener: Listener | None) -> None:
-        """Open the door to a listener, in the background, or with None close it and end what uses it; only if new."""
+        """Let friends far away in to `listener`, in the background, or with None no more; nothing without a change."""
         if (listener is not None) == self._room.far:
             return
         self._room.far = listener is not None
@@ -46,7 +46,7 @@ class FarDoor:
         self.tell()
 
     def tell(self) -> None:
-        """Say how the door stands if that has changed; must be called regularly, as addresses and ways change."""
+        """Call `say` with how the door stands, if that has changed; call it regularly, as addresses and ways change."""
         now = FarInvitation(self._state)
         if self._endpoint and self._state == "open":
             line = self._endpoint.line()._replace(code=self._room.code)
@@ -56,7 +56,7 @@ class FarDoor:
             self._say(now)
 
     def stop(self) -> None:
-        """Let no one in any more."""
+        """Let no one else in, also if opening was under way; connections stay until `close`."""
         if self._opening:
             self._opening.cancel()
         if self._endpoint:

@@ -29,7 +29,7 @@ class GameSeries:
         self._closing = TaskSet()
 
     def deal(self) -> None:
-        """Begin a game of those on the room's seats; a seed in the set-up grows by one with each further game."""
+        """Deal a game for the seats, and begin it; a seed in the set-up grows by one with each further game."""
         room, seed = self._room, self._room.setup.seed
         if seed is not None:
             seed += self._dealt
@@ -39,7 +39,7 @@ class GameSeries:
         self.play(Journal.new(self._folder, header, self.on_saved, self._options.get("naming", new_name)()))
 
     def play(self, journal: Journal) -> None:
-        """Begin or resume the game of a journal, with the members on their seats in the room."""
+        """Begin or resume a journal's game: members play their seats in the room, the others who are here watch."""
         room = self._room
         # A seat that no one has come back to gets a player without a connection.
         parties: dict[int, Player] = {
@@ -60,7 +60,7 @@ class GameSeries:
         session.begin()
 
     def adopt(self, session: GameSession) -> None:
-        """Make a session the room's game, whether it is running or about to begin."""
+        """Make a session, running or about to begin, the room's game, with the room's clock and pace."""
         room = self._room
         game = RoomGame(session, room.seats, self._updates, self._on_over)
         game.clock.set(room.clock)
@@ -81,7 +81,7 @@ class GameSeries:
             self._room.game.session.pace.set(settings)
 
     def clear(self) -> None:
-        """Remove the game, if any, and all offers: its record is closed now, its processes end in the background."""
+        """Remove the game, if any, and all offers. The session closes in the background; `close` waits for it."""
         self._updates.saver.close()
         game, self._room.game = self._room.game, None
         self._room.offers.clear()

@@ -136,7 +136,7 @@ class Members:
 
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
-    """Return the name, cleaned, with the first number from 2 that makes it unique if need be; "" if nothing is left."""
+    """Return the name, cleaned, with a number from 2 if `taken` has it, whatever its case; "" if nothing is left."""
     name = clean_name(name)
     used = {name_key(other) for other in taken}
     numbered = (name[: NAME - len(end)].rstrip() + end for end in map(" {}".format, count(2)))
@@ -180,7 +180,7 @@ class RoomSeats(list[RoomSeat]):
 
     @classmethod
     def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "RoomSeats":
-        """Return the seats of a new room: those in `free` are open, all other people's belong to the member `host`."""
+        """Return a new room's seats: those in `free` are open, all other persons' belong to the member `host`."""
         seats = cls(RoomSeat(player.colour) for player in players)
         for seat, player in enumerate(players):
             if seat not in free:
@@ -201,7 +201,7 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(self[seat].colour, "person", name, member=member, lent_by=lent_by)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
-        """Give a seat to an AI or a person of `host`, its name made unique, or open it for None; may swap colours."""
+        """Give a seat to an AI or a person of `host`, its name made unique, or open it (None); may swap colours."""
         if player is None:
             self.open(seat)
             return
@@ -224,21 +224,21 @@ class RoomSeats(list[RoomSeat]):
         return self[seat].player()
 
     def fill(self, names: Iterable[str], level: str) -> None:
-        """Put AIs of different personas on all open seats; `names`: names they must not have."""
+        """Put AIs of `level` and different personas on all open seats; `names`: names they must not have."""
         names = list(names)
         for number, seat in enumerate(self):
             if seat.kind == "open":
                 self[number] = self._new_ai(seat.colour, names, level)
 
     def clear_after_game(self, gone: Callable[[int], bool]) -> None:
-        """Reset the seats after a game: no AI stands in, and seats of people who left for good or are `gone` open."""
+        """Reset the seats: no AI stands in, and those of people who left for good, or whose member is `gone`, open."""
         for number, seat in enumerate(self):
             seat.stands_in = seat.returned = False
             if seat.left or (seat.kind == "person" and (seat.member is None or gone(seat.member))):
                 self.open(number)
 
     def _new_ai(self, colour: int, names: Iterable[str], level: str) -> RoomSeat:
-        """Return a seat for an AI at random, with a persona and a name that no one has, if there is one left."""
+        """Return a seat for a random persona, unused if one is, with a name neither in `names` nor at another seat."""
         taken = {name_key(name) for name in [*names, *self.names()]}
         playing = {seat.persona for seat in self}
         free = [name for name in PERSONAS if name not in playing and name_key(name) not in taken]

@@ -57,9 +57,9 @@ class Room:
     async def adopt(
         cls, plan: RoomPlan, session: GameSession, window: WindowPlayer, folder: Path, **options: Unpack[RoomOptions]
     ) -> Self:
-        """Open a running local game, with its seats and rules, and else as `plan` says; OSError if it cannot listen.
+        """Return an open room for a running local game, with its seats and rules, and else as `plan` says.
 
-        People may take its AIs' seats.
+        People may take its AIs' seats. OSError if it cannot listen; the session then runs on.
         """
         game = replace(plan.game, players=session.table.players, rules=session.table.game.rules)
         room = cls(replace(plan, game=game, open=[]), window, folder, **options)
@@ -79,7 +79,7 @@ class Room:
         plan: RoomPlan | None = None,
         **options: Unpack[RoomOptions],
     ) -> Self:
-        """Reopen the room of a game from its record and the room saved beside it; its members are absent at first.
+        """Return a room that resumes a game, from its record and the room saved beside it; guests are absent at first.
 
         Without a saved room, as for a local game, `plan` is used, and people's seats are the window's or open to
         anyone. If a saved port is taken, another is used. RecordError; BlockingIOError if the record is open elsewhere;
@@ -176,7 +176,7 @@ class Room:
     # The host's commands; each does nothing at a stage that it is not for
 
     def start(self) -> None:
-        """In the lobby, begin a game; AIs take the seats still open, at the level of an AI that is already there."""
+        """In the lobby, begin a game; AIs fill open seats, at the level of an AI already there. Ignored elsewhere."""
         room = self.state
         if room.stage != "lobby":
             return
@@ -186,10 +186,10 @@ class Room:
         self.updates.notify("started", room.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
-        """In the lobby, give a seat to an AI or a person at the host's window, or open it to anyone with None.
+        """In the lobby, give a seat to an AI or a person at the host's window, or open it (None); ignored elsewhere.
 
-        A guest who had the seat stays in the room without one. If it is that of the person by whose name the host is
-        known, the host gets the new name. Outside the lobby, do nothing.
+        A guest who had the seat stays in the room without one. If it was the seat of the host's name, the host gets the
+        new name.
         """
         room = self.state
         if room.stage == "lobby":
@@ -206,7 +206,7 @@ class Room:
             self.updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
-        """In the lobby, change the rules, after which no guest is ready; does nothing if they are the same."""
+        """In the lobby, change the rules, after which no guest is ready. Nothing if they are the same, or elsewhere."""
         room = self.state
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules
@@ -225,10 +225,7 @@ class Room:
             self.updates.refresh()
 
     def kick(self, number: int) -> None:
-        """Remove a guest, by its member number, and keep it out until `Lift`; during a game, an AI takes its seat.
-
-        Does nothing for the host or an unknown number.
-        """
+        """Remove a guest, by its member number, not the host, and keep it out until `Lift`; in a game AIs play on."""
         member = self.state.members.get(number)
         if member and not member.host:
             self.connections.end(member, "kicked")
@@ -274,7 +271,7 @@ class Room:
     def take_back(self, seat: int) -> None:
         """Take a seat that a phone plays, or that was handed over, back to the window, under its lender's name if any.
 
-        Does nothing for other seats and outside a game.
+        Does nothing for other seats, outside a game and without a window.
         """
         room, place = self.state, self.state.seats[seat]
         host, member = room.members.get(HOST), room.members.get(place.member)
@@ -284,7 +281,7 @@ class Room:
     def tell_loss(self, record: Path, seat: int, loss: OwnLoss) -> None:
         """Tell the phone of a seat, now and when it comes back, what its player gave away in the finished game.
 
-        Does nothing if the room's last game is not that of `record`, or others have played the seat, too.
+        Does nothing unless the room's last game is that of `record` and over, and no one else has played the seat.
         """
         game, place = self.state.game, self.state.seats[seat]
         if game and game.over and game.session.path == record and seat not in game.played_by_others:
@@ -293,7 +290,7 @@ class Room:
                 self.connections.send_loss(member)
 
     def rematch(self) -> None:
-        """Return to the lobby with everyone on their seats, except people who have left; only when the game is over."""
+        """After a game, return to the lobby with everyone on their seats, except people who left; else ignored."""
         room = self.state
         if room.stage == "over":
             self.games.clear()
@@ -315,7 +312,7 @@ class Room:
         await self.games.close()
 
     async def _listen(self, port: int | None, *, insist: bool = True) -> None:
-        """Open the endpoint, as `HostEndpoint.open` does; if that fails, leave and close the room, and raise."""
+        """Open the endpoint, as `HostEndpoint.open`; if that raises, leave and close the room, and raise it again."""
         limits, announce = self._options.get("limits"), self._options.get("announce", True)
         try:
             await self._endpoint.open(self.connections, port, limits, announce=announce, insist=insist)
@@ -329,7 +326,7 @@ class Room:
         self.window.notify(Blocked([*self.state.blocks]))
 
     def _on_absence(self, seat: int) -> None:
-        """Stop waiting for the person of a seat: open it in the lobby, have an AI stand in during a game."""
+        """Stop waiting for the person of a seat: open it in the lobby, have an AI stand in at other stages."""
         if self.state.stage == "lobby":
             self.state.seats.open(seat)
             self.updates.refresh()
@@ -337,7 +334,7 @@ class Room:
             self.stand_in(seat)
 
     def _on_view_sent(self) -> None:
-        """Announce changes; without a window, start a game when all seats are taken and the seated members ready."""
+        """Announce changes; without a window, start a game if no seat is open, the seated are ready, and someone is."""
         room = self.state
         self._endpoint.announce()
         if not self._unattended or room.stage != "lobby" or any(seat.kind == "open" for seat in room.seats):

@@ -62,14 +62,14 @@ class RoomGame(Player):
         self._pause_clock()
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
-        """Have `party`, or an AI if None, play the seat from now on; `who`: as this player, if it is another one."""
+        """Have `party`, or an AI (None), play a seat from now on; `who`: under this name and kind, if not as before."""
         if party is None or who:
             self.played_by_others.add(seat)
         self.session.reseat(seat, party, who)
         self.clock.refresh()
 
     def arrive(self, player: Player, seats: Collection[int]) -> None:
-        """Have a player who came, or came back, play its `seats` again, or watch if it has none; tell it the state."""
+        """Have a player who came, or came back, play its `seats` again, or watch without any; send it the state."""
         for seat in seats:
             self._seats[seat].returned |= self._seats[seat].stands_in
             self._seats[seat].stands_in = False
@@ -80,7 +80,7 @@ class RoomGame(Player):
         self.clock.refresh()
 
     def look_on(self, player: Player) -> None:
-        """Have a player who gave a seat to another play on with its other seats, or watch if it has none."""
+        """Send the state to a player who gave a seat to another and plays its other seats, or watches without any."""
         table = self.session.table
         if player in table.seated:
             table.welcome(player)
@@ -95,7 +95,7 @@ class RoomGame(Player):
         return self._seats[seat].kind == "person" and not self._seats[seat].stands_in
 
     def _follow_turns(self, view: View) -> None:
-        """Refill the patience for a seat whose person has played a whole turn, and forget that an AI once stood in."""
+        """After a turn that a person alone played, refill the seat's patience, and forget that an AI once stood in."""
         if view.turn > self._turn or view.choice is None:
             if (seat := self._on_turn) is not None and self._timed(seat):
                 self._seats[seat].returned = False
@@ -163,7 +163,7 @@ class TurnClock:
         self.refresh()
 
     def refresh(self) -> None:
-        """Restart the clock if the turn has changed; within a turn, pause it while an AI plays."""
+        """Restart the clock for another turn, seat or limit, or without change pause it while an AI plays."""
         view, turn, person = self._view, None, False
         if view and view.active is not None and self._seconds:
             turn, person = (view.turn, view.active, self._seconds), self._timed(view.active)
@@ -185,7 +185,8 @@ class TurnClock:
             self._running = None
 
     def _run(self, left: float) -> None:
-        """Continue with `left` seconds, or stop there if paused or no person decides; call `changed` if it is news."""
+        """Continue with `left` seconds, or stop there if paused or no person decides; call `changed` with a clock
+        on."""
         self.stop()
         self._left = left
         if self._turn is not None and self._person and not self._paused:

@@ -101,7 +101,7 @@ _AS_PLANNED: Final = ("name", "host", "port", "bind", "clock", "away", "takeover
 
 
 def snapshot(room: RoomState) -> SavedRoom:
-    """Return the room in its saved form."""
+    """Return what is saved of the room: not its game, which the record has."""
     return SavedRoom(
         game=room.id,
         code=room.secret,
@@ -128,7 +128,10 @@ def snapshot(room: RoomState) -> SavedRoom:
 
 
 def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> RoomPlan:
-    """Return the plan of a room to resume a game in: as saved, else as `plan`, else by default; no seat is open."""
+    """Return the plan of a room to resume a game in: as saved, else as `plan`, else by default; no seat is open.
+
+    Players and rules are always the header's. By default room and host have the first person's name, or “Pompeii”.
+    """
     game = GameSetup(players=header.players, rules=header.rules, full_undo=header.full_undo)
     if saved:
         kept = {field: getattr(saved, field) for field in _AS_PLANNED}
@@ -190,7 +193,7 @@ class RoomSaver:
         self._owed.clear()
 
     def save(self) -> None:
-        """Save the room if it has changed, the first time at once, later in a thread; a failed write is tried again.
+        """Save the room if it has changed, the first time at once, later in a thread; failed writes are tried again.
 
         Does nothing unless a game is under way or its record is still owed to someone.
         """
@@ -227,7 +230,7 @@ class RoomSaver:
             self._due = asyncio.get_running_loop().call_later(_CHAT, self._save_now)
 
     def end(self, record: bytes) -> None:
-        """Send the finished game's record to all members; keep the room's file until absent players have it too."""
+        """Send the finished game's record to all members; keep the room's file until absent seated ones have it too."""
         room = self._room
         self._record = RecordFile(record)
         absent = (member for member in room.members if not member.here and not member.left)
@@ -237,7 +240,7 @@ class RoomSaver:
         self._delete_if_done()
 
     def send_record(self, member: Member) -> None:
-        """Send the finished game's record, if any, to a guest who may lack it; one who is here is owed it no more."""
+        """Send a guest the last game's record, if it is over and the guest may lack it; one here is owed it no more."""
         if self._record and not member.host and (self._room.stage == "over" or member.number in self._owed):
             member.send(self._record)
         if member.here:
@@ -250,7 +253,7 @@ class RoomSaver:
             self._delete_if_done()
 
     def close(self) -> None:
-        """Finish all writes; unless the game is still under way, delete the room's file."""
+        """Finish all writes, blocking; unless the game is still under way, delete the room's file."""
         if self._due:
             self._due.cancel()
             self._save_now()

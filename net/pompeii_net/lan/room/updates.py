@@ -36,7 +36,7 @@ class RoomUpdates:
         self.refill_patience, self.end_patience = self.absence_timers.refill, self.absence_timers.expire
 
     def refresh(self) -> None:
-        """Update everything after someone came, left or changed seats: pause or continue the game, save, send the view.
+        """Update everything after a change of members or seats: pause or continue the game, save, send the view soon.
 
         Also withdraw requests for seats that cannot be granted any more.
         """
@@ -172,7 +172,7 @@ class AbsenceTimers:
         self._left: dict[int, float] = {}  # seconds left for each seat that has been absent in this game
 
     def update(self) -> None:
-        """Pause or continue the game, and run timers for just the absent people's seats, none if it waits for ever."""
+        """Have the game wait for the absent people's seats, and run a timer for each, none if it waits for ever."""
         room, away = self._room, self._room.away_seats
         after = self._patience()
         if room.game:
@@ -186,7 +186,7 @@ class AbsenceTimers:
             self._running[seat] = asyncio.get_running_loop().call_later(left, self.expire, seat)
 
     def expire(self, seat: int) -> None:
-        """End a seat's waiting time now and call `expired`; a part of its time is left for the next absence."""
+        """End a seat's waiting time now and call `expired`; the share `REFILL` or more is left for the next absence."""
         if seat in self._running:
             self._stop(seat)
         self._left[seat] = max(self._left.get(seat, 0.0), REFILL * self._whole(seat, self._room.away))
@@ -211,7 +211,7 @@ class AbsenceTimers:
         return max(usual, ASLEEP) if member and member.phone else usual
 
     def _patience(self) -> float:
-        """Return the seconds usually waited, `EMPTY_AFTER` in a lobby; 0, for ever, after games or with no one here."""
+        """Return the seconds usually waited; 0, for ever: if so set, after games, or with no one here in a game."""
         room = self._room
         if room.stage == "lobby":
             return EMPTY_AFTER
@@ -238,7 +238,7 @@ class PresenceNotices:
         self._closed = False
 
     def note(self, notice: Notice, but: Member | None) -> None:
-        """Send a notice now, or if the person has had too many, after `MERGED_FOR` seconds if it is still news."""
+        """Send a notice now, or after too many of a person its latest one, in `MERGED_FOR` seconds, if still news."""
         person = self._person(name_key(notice.name))
         person.latest = notice, but
         if not person.gathering and person.limiter.allow():

@@ -83,7 +83,7 @@ def own_addresses() -> list[OwnAddress]:
 
 
 def unix_medium(name: str, flags: str, devices: Path = Path("/sys/class/net")) -> Medium | None:
-    """Return an interface's medium by its comma-separated flags and Linux's folder of `devices`; None if it is down."""
+    """Return an interface's medium by its comma-separated flags and its folder in `devices`; None if it is down."""
     device = devices / name
     if "up" not in flags.split(","):
         return None
@@ -167,7 +167,7 @@ def is_complete(address: str) -> bool:
 
 
 def connectable(address: str, own: Callable[[], Collection[OwnAddress]] = own_addresses) -> list[str]:
-    """Return the addresses to connect to for one address, likeliest first.
+    """Return the addresses to connect to for one address, likeliest first: mostly itself alone.
 
     A link-local IPv6 address without a scope gets the scope of each interface of `own`; empty if there is none.
     """
@@ -190,7 +190,7 @@ def send_short_packets(sock: socket.socket) -> None:
 
 
 def parse_address(text: str) -> tuple[str, int]:
-    """Return the host and port, `PORT` by default, in `host`, `host:port`, `[fe80::1%2]:port`, …; AddressError."""
+    """Return the host and port, by default `PORT`, in `host`, `host:port`, `[fe80::1%2]:port`, …; AddressError."""
     text = text.strip()
     if not text:
         raise AddressError(AddressFault.MISSING)

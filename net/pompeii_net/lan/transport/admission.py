@@ -65,7 +65,7 @@ class AdmissionControl:
         return self._take(pending, step)
 
     def newcomer(self, address: str) -> EndReason | None:
-        """Return why a newcomer who knows the code may not enter: `full`, `shut` (wrong codes), or None if it may."""
+        """Return why a newcomer who knows the code may not enter: `full`, `shut` (wrong codes); None if it may."""
         if self.codes.shut(address):
             return "shut"
         inside = [source(pending.address) for pending in self._at["inside"]]
@@ -100,7 +100,7 @@ class AdmissionControl:
         return True
 
     def _victim(self, places: Iterable[PendingConnection], kind: int, now: float) -> PendingConnection | None:
-        """Return who makes room for a newcomer of this kind, if any: the worst kind, busiest address, longest wait."""
+        """Return which of `places` a newcomer of a kind evicts: worst kind, busiest address, longest wait; or None."""
         kinds = {address: self._kind(address) for address in {other.address for other in places}}
         # Connections of the same kind only after their grace.
         weaker = [other for other in places if kinds[other.address] < kind + (now - other.since >= self._limits.grace)]
@@ -129,7 +129,7 @@ class WrongCodes:
         self._wrong: OrderedDict[str, deque[float]] = OrderedDict()
 
     def shut(self, address: str) -> bool:
-        """Return whether an address is shut out at present because of wrong codes."""
+        """Return whether an address, or the relay it comes over, is shut out at present because of wrong codes."""
         return any(
             (times := self._wrong.get(one))
             and self._too_many(times, most)
@@ -138,7 +138,7 @@ class WrongCodes:
         )
 
     def add(self, address: str) -> bool:
-        """Count a wrong code; return whether the address is shut out from now on."""
+        """Count a wrong code of an address, and of its relay; return whether the address is shut out from now on."""
         for one, most in self._counted(address).items():
             times = self._wrong.get(one) or deque(maxlen=most)
             times.append(self._clock())
@@ -146,7 +146,7 @@ class WrongCodes:
         return self.shut(address)
 
     def _counted(self, address: str) -> dict[str, int]:
-        """Return what an address is counted as, and how many wrong codes shut that out."""
+        """Return the addresses to count for one, itself and its relay, with how many wrong codes shut each out."""
         most = self._limits.wrong_codes
         behind = source(address)
         # Many people come over one relay, and a key costs nothing.

@@ -81,12 +81,11 @@ async def connect(
     limits: Limits | None = None,
     dial: Dial | None = None,
 ) -> Connected:
-    """Return a link to the first of these places whose host is the one meant; Unreachable, after `within` seconds too.
-
-    Places far away need `dial`.
+    """Return a link, not started, to the first of these places whose host is the one meant; Unreachable.
 
     That host hosts `game` (None: any) and has the room key `key`; if that is None, a key that fits the end of `code`,
-    or any key if the code has no such end. A busy host is asked again until then.
+    or any key if the code has no such end. A busy host is asked again until `within` seconds are over. Far places need
+    `dial`.
     """
     problems: list[Unreachable] = []
     answer: _Answer | None = None
@@ -116,7 +115,7 @@ async def _meet(
     key: bytes | None,
     computed: set[tuple[str | None, bytes | None]],
 ) -> "_Answer":
-    """Connect to a place and check its host as `_recognised` does; return the answer with the agreed keys; Unreachable.
+    """Connect to a place, check its host and agree on keys, as `_recognised` does; return its answer; Unreachable.
 
     `computed`: games with room keys for which the code is stretched; for another, stretch it, add it and reconnect.
     """
@@ -154,7 +153,10 @@ class _Answer(NamedTuple):
 async def _first(
     places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answer]], problems: list[Unreachable]
 ) -> _Answer:
-    """Race the places, names resolved, and return the first answer; Unreachable if all fail. Adds to `problems`."""
+    """Race the places, names resolved, and return the first answer, others closed; Unreachable if all fail.
+
+    Each failure is added to `problems`; see `_again` for which are tried again.
+    """
 
     async def noting(place: Place) -> _Answer:
         while True:
@@ -172,7 +174,7 @@ async def _first(
 
 
 async def _ask(place: Place, dial: Dial | None = None) -> _Answer:
-    """Connect to an address and return the host's answer with the open socket; Unreachable."""
+    """Connect to a place, one far away by `dial`, and return the host's answer with the open socket; Unreachable."""
     with ExitStack() as unless:
         sock = unless.enter_context(await (_dial(place, dial) if is_far(place[0]) else _connect(place)))
         try:
@@ -191,7 +193,7 @@ async def _ask(place: Place, dial: Dial | None = None) -> _Answer:
 
 
 async def _connect(place: Place) -> socket.socket:
-    """Return a socket that is connected to an address; Unreachable."""
+    """Return a non-blocking TCP socket connected to an IP address; Unreachable (`refused`, `timeout`, `nobody`)."""
     with ExitStack() as unless:
         try:
             family, at = _place(*place)
@@ -211,7 +213,7 @@ async def _connect(place: Place) -> socket.socket:
 
 
 async def _dial(place: Place, dial: Dial | None) -> socket.socket:
-    """Return a socket that is connected to a place far away; Unreachable, also if `dial` is None."""
+    """Return a socket connected to a place far away; Unreachable: `far_missing` (also without `dial`), `far_silent`."""
     try:
         if dial is None:
             raise ImportError
@@ -264,7 +266,7 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
 
 
 async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> Connected:
-    """Open a link with TLS on the answer's socket, which is closed on failure; Unreachable.
+    """Return a link, not started, with TLS on the answer's socket; Unreachable, the socket being closed then.
 
     `shown`: the host's key was checked, so that a failure is not another host's doing.
     """
@@ -319,7 +321,7 @@ STAGGER: Final = 0.25  # seconds between the starts of attempts that run side by
 async def first_success[T](
     attempts: Iterable[Callable[[], Awaitable[T]]], stagger: float = STAGGER, spare: Callable[[T], None] | None = None
 ) -> T | None:
-    """Return the result of the first attempt that succeeds, cancelling the others; None if all raise OSError.
+    """Return the result of the first attempt that succeeds, the others ended; None if all raise OSError.
 
     Attempts start `stagger` seconds apart, or when all before have failed. `spare` gets results of others that
     succeeded at the same moment. Any other exception of an attempt is raised.
@@ -341,7 +343,10 @@ async def first_success[T](
 
 
 async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> asyncio.Task[T] | None:
-    """Take from `running` the first task to end without OSError; None if all fail or `within` seconds pass first."""
+    """Remove from `running` the first task to end without OSError, and return it; failed ones are removed too.
+
+    None if all fail or `within` seconds (None: no limit) pass first.
+    """
     with suppress(TimeoutError):
         async with asyncio.timeout(within):
             while running:

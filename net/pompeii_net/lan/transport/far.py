@@ -60,7 +60,7 @@ class FarEndpoint:
     async def open(cls, key: bytes | None = None, port: int = 0) -> Self:
         """Return an endpoint with this secret key (None: a new one), which needs no internet yet; OSError.
 
-        It uses this UDP port for IPv4 if that is free, else any.
+        It uses UDP `port` for IPv4 if that is free, else, or for 0, any.
         """
         problem, relays = None, _relays()
         for at in (f"0.0.0.0:{port}", None) if port else (None,):
@@ -87,7 +87,7 @@ class FarEndpoint:
         return line._replace(sockets=tuple(dict.fromkeys([*filter(None, found), *line.sockets])))
 
     async def dial(self, line: FarLine) -> socket.socket:
-        """Return a socket that is connected to the host of a line; OSError if it does not answer."""
+        """Return a socket that is connected to the host of a line; ConnectionError if none answers."""
         sockets = [f"[{ip}]:{port}" if ":" in ip else f"{ip}:{port}" for ip, port in line.sockets]
         try:
             where = EndpointAddr(EndpointId.from_bytes(line.endpoint), line.relay or None, sockets)
@@ -114,7 +114,7 @@ class FarEndpoint:
         self._arriving.cancel()
 
     async def close(self) -> None:
-        """End all connections, those whose sockets are closed after their last bytes; wait until they are gone."""
+        """Accept no one else, end all connections, delivering last bytes of closed sockets, and wait for that."""
         self.stop()
         await self._arriving.join()
         with suppress(TimeoutError):
@@ -135,7 +135,7 @@ class FarEndpoint:
                 await asyncio.sleep(_REST)
 
     async def _receive(self, incoming: Incoming, door: Door) -> None:
-        """Meet one peer, as far as the limits for its address, or for its key and its relay, allow."""
+        """Meet one peer, as far as the limits for its address, or key and relay, allow, and pass a socket to `door`."""
         task, admission = asyncio.current_task(), door.admission
         assert task
         with suppress(IrohError, OSError):
@@ -160,7 +160,7 @@ class FarEndpoint:
 
 
 async def _meet(incoming: Incoming, limits: Limits) -> tuple[Connection, BiStream]:
-    """Return a peer's connection and its one stream; IrohError, or TimeoutError if it is slow."""
+    """Accept a peer and return its connection and one stream; IrohError, or TimeoutError if it is slow."""
     async with asyncio.timeout(limits.handshake):
         connection = await (await incoming.accept()).connect()
     try:
@@ -173,7 +173,7 @@ async def _meet(incoming: Incoming, limits: Limits) -> tuple[Connection, BiStrea
 
 
 def _relays() -> RelayMode:
-    """Return the relays to use: the makers' unless the environment names others, or none; none for an invalid name."""
+    """Return the relays in the environment's `RELAYS`: unset, the makers' own; `none` or an invalid name, no relays."""
     named = os.environ.get(RELAYS, "").split()
     if named == ["none"]:
         return RelayMode.disabled()
@@ -214,7 +214,7 @@ def _sockets() -> tuple[socket.socket, socket.socket]:
 
 
 async def _carry(connection: Connection, stream: BiStream, sock: socket.socket) -> None:
-    """Carry bytes between a stream and a socket, until both ways have ended or the peer takes none; close both."""
+    """Carry bytes between a stream and a socket until both ways have ended, or one fails or stalls; close both."""
     loop, received, sent = asyncio.get_running_loop(), stream.recv(), stream.send()
 
     async def carry_in() -> None:

@@ -78,7 +78,7 @@ class FarLine(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The line as people copy it; addresses beyond the sixth, and a relay with a long name, are left out."""
+        """The line as people copy it; leaves out addresses after `MOST_FAR_ADDRESSES` and a relay with a long name."""
         parts = [bytes([_VERSION]), self.endpoint]
         for text in (self.code, self.relay if len(self.relay) <= LONGEST_RELAY else ""):
             parts += [bytes([len(text)]), text.encode("ascii")]
@@ -118,7 +118,7 @@ def is_far(address: str) -> bool:
 
 
 def parse_where(text: str) -> tuple[Place, str]:
-    """Return the place in a line or an address as typed, and the join code in the line, "" if none; AddressError."""
+    """Return the place in a far line or an address as typed, and the line's join code ("" for none); AddressError."""
     if _LINE.search(text):
         line = FarLine.read(text)
         return line.place, line.code
@@ -126,7 +126,7 @@ def parse_where(text: str) -> tuple[Place, str]:
 
 
 def socket_of(text: str) -> Socket | None:
-    """Return the address and port in `1.2.3.4:5` or `[2001:db8::1]:5`; None for others and link-local IPv6."""
+    """Return the address and port in `1.2.3.4:5` or `[2001:db8::1]:5`; None for other text and link-local IPv6."""
     address, _, port = text.rpartition(":")
     ip = as_ip(address.strip("[]"))
     if ip is None or not port.isdecimal() or (isinstance(ip, IPv6Address) and ip.is_link_local):

@@ -31,7 +31,7 @@ class KeyPair:
         self.public: bytes = crypto_scalarmult_base(self.private)
 
     def shared(self, public: bytes) -> bytes:
-        """Return the secret shared with the owner of a 32-byte key (not checked); ValueError if all would have it."""
+        """Return the secret shared with a 32-byte key's owner, unchecked; ValueError if it were the same for all."""
         from nacl.bindings import crypto_scalarmult
         from nacl.exceptions import CryptoError
 
@@ -76,7 +76,7 @@ class KeyOffer(KeyPair):
     """A guest's key pair for one connection; its public half is sent to the host."""
 
     def agree(self, answer: RoomKey) -> "KeyAgreement":
-        """Return the secret agreed with a host of any key; ValueError if it has not proved that it holds its key."""
+        """Return the host's key and the secret agreed; ValueError if it has not proved that it holds that key."""
         secret = _secret(self.shared(answer.key), self.public, answer.key, answer.nonce)
         if not hmac.compare_digest(_mac(secret, _OWNER), answer.proof):
             raise ValueError("The host does not hold its key.")

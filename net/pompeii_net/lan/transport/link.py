@@ -103,7 +103,7 @@ class Link[In](asyncio.Protocol):
         await self._closed.wait()
 
     async def entrance(self) -> Entrance:
-        """Wait for a client's first message, before `start`; FrameError if malformed, EOFError if the link ends."""
+        """Return a client's first message once it comes, before `start`; FrameError if malformed, EOFError if none."""
         self._frames.limit = self._limits.opening
         while (frame := self._frames.next()) is None:
             if self._over:
@@ -153,7 +153,7 @@ class Link[In](asyncio.Protocol):
     # Receiving
 
     def _deliver(self) -> None:
-        """Handle every whole message that has arrived; an incomplete one must be whole within `body` seconds."""
+        """Pass on each whole message that has arrived, turn out a flood or malformed one; a part has `body` seconds."""
         try:
             while not self._over and (frame := self._frames.next()) is not None:
                 self._time_body(False)
@@ -193,7 +193,7 @@ class Link[In](asyncio.Protocol):
         self._on_shaky(shaky)
 
     def _check_pulse(self) -> None:
-        """Ping in a silence, report the line as shaky in a longer one, and in the end drop it."""
+        """Ping, report the line as shaky, or drop it, as is due after this silence; then schedule the next check."""
         silence = now() - self._heard
         if silence >= self._lost_after:
             self._abort()
@@ -220,7 +220,7 @@ class Link[In](asyncio.Protocol):
     # The end
 
     def _finish(self, why: EndReason | None) -> None:
-        """Stop taking and sending messages, and have `ended` called; does nothing the second time."""
+        """Stop taking and sending messages, and have `ended` called with `why`; does nothing the second time."""
         if self._over:
             return
         self._send_queue.stop()
@@ -238,7 +238,7 @@ class Link[In](asyncio.Protocol):
         self.transport.abort()
 
     def _close_gently(self, last: bytes) -> None:
-        """Send what waits and `last`, and close as TLS requires; cut off a peer that has not read it in time."""
+        """Send what waits and `last`, and close as TLS requires; cut off a peer that takes over `goodbye` seconds."""
         self._send_queue.finish(last)
         if last:
             # The peer gets a moment to close first. A message from it that met our closing would break TLS, and asyncio
@@ -273,7 +273,7 @@ class SendQueue:
         self._flush_handle: asyncio.Handle | None = None
 
     def put(self, data: bytes) -> bool:
-        """Send `data` as soon as possible; return False, without sending it, if too much is waiting already."""
+        """Queue `data` to go out soon; return False, without queueing it, if too much is waiting for the transport."""
         if len(self._waiting) + len(data) > self._capacity:
             self._flush()
             if len(self._waiting) + len(data) > self._capacity:
@@ -340,7 +340,7 @@ class Frames(bytearray):
         self.limit = limit
 
     def next(self) -> bytes | None:
-        """Take the next whole frame, without its length; None if more must arrive, FrameError if it is too long."""
+        """Remove and return the next whole frame, its length aside; None until it is whole, FrameError if too long."""
         if len(self) < _HEAD:
             return None
         end = _HEAD + _length(self[:_HEAD], self.limit)
@@ -357,7 +357,7 @@ def pack(message: Struct) -> bytes:
 
 
 def padding(size: int, block: int) -> bytes:
-    """Return the padding frame that extends `size` bytes to a multiple of `block`; empty if none is needed."""
+    """Return the frame that pads `size` bytes to a multiple of `block`; b"" if none is needed."""
     gap = -size % block
     if 0 < gap < _HEAD:
         gap += block
@@ -396,7 +396,7 @@ def _length(head: bytes | bytearray, limit: int) -> int:
 
 
 async def _exactly(sock: socket.socket, count: int) -> bytes:
-    """Read exactly `count` bytes; EOFError. A TLS handshake may follow at once and must stay on the socket."""
+    """Read exactly `count` bytes and no more, as TLS may follow; EOFError if the peer closes first, OSError."""
     loop = asyncio.get_running_loop()
     data = b""
     while len(data) < count:

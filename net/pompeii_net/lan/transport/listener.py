@@ -68,7 +68,7 @@ class Listener:
         limits: Limits | None = None,
         browse: Browse | None = None,
     ) -> None:
-        """Listen on `port`: 0 is any, None the usual one or else any; OSError. Without `browse`, refuse browsers."""
+        """Listen on `port`: 0 is any, None the usual one or else any; OSError. Without `browse`, turn browsers away."""
         self._sockets = listening_sockets(bind, port)
         self.port: int = self._sockets[0].getsockname()[1]
         self.handler, self.credentials = handler, credentials
@@ -145,14 +145,14 @@ class Listener:
                 self._refuse(sock, heard, pending)
 
     async def _turn_away(self, sock: socket.socket, why: EndReason) -> None:
-        """Read, so that closing loses nothing sent, then refuse for `why` and close; all within `goodbye` seconds."""
+        """Wait for its first bytes, refuse a peer for `why` and close; takes at most `goodbye` seconds."""
         with closing(sock), suppress(OSError):
             async with asyncio.timeout(self.limits.goodbye):
                 heard = await asyncio.get_running_loop().sock_recv(sock, self.limits.opening)
                 self._refuse(sock, heard, why)
 
     def _refuse(self, sock: socket.socket, heard: bytes, why: EndReason) -> None:
-        """Send the reason, before `busy` also the status if `heard` asks; a browser gets only HTTP 503. OSError."""
+        """Send the reason, for `busy` after the status if `heard` asks for that; a browser gets HTTP 503. OSError."""
         if heard.startswith(_BROWSER):
             sock.send(_UNAVAILABLE)
             return
@@ -235,7 +235,7 @@ class Listener:
     async def _secure(
         self, sock: socket.socket, sessions: list[SessionKeys], pending: PendingConnection
     ) -> Link[FromClient] | None:
-        """Do the TLS handshake and return a link if the guest knows a code. A TLS error counts as a wrong code."""
+        """Do the TLS handshake; return a link if the guest knows a code, or None. A TLS error counts as wrong code."""
         # From far away a guest may hear us and go unheard, if our address has changed: only we can end that.
         limits = replace(self.limits, host_limit=self.limits.client_limit) if pending.way else self.limits
         link, used = host_link(pending.address, sessions[0], limits), list[bytes]()
