@@ -133,7 +133,7 @@ class GameNavigation(QObject):
         self._pages.get("table").model.set_autoplay(self._settings.ai_autoplay)
 
     def finish(self, _result: object) -> None:
-        """Open the page of a finished game's end, and offer no lesson any more, or a puzzle's; nothing in a lesson."""
+        """End a game by `EndNavigation.finish`, and the offer of the first lesson, or a puzzle; a lesson stays open."""
         if self._in_puzzle:
             self.puzzles.finish()
         elif not self._in_lesson:

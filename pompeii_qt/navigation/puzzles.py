@@ -106,7 +106,10 @@ class PuzzleNavigation(QObject):
         self.leave()
 
     def show_line(self, puzzle: Puzzle) -> None:
-        """Write the best line to a record and show it in the replay viewer, from the puzzle's position on."""
+        """Show the best line in the replay viewer, from the puzzle's position on.
+
+        It is written to a file first; OSError if that fails.
+        """
         path = self._folder / f"{puzzle.key}.pompeii"
         record = self._own(self.book.solved(puzzle))
         path.unlink(missing_ok=True)

@@ -152,7 +152,7 @@ class AnalysisPage(Page):
             self._pick(places[n])
 
     def practise(self, kind: Choice) -> None:
-        """Ask for the better choice of decisions of a kind, of this game and then of others."""
+        """Have the person find better choices of this kind: this game's now, then others'; nothing if none is known."""
         self._guessing, self._revealed = True, set()
         self._seen.clear()
         self._practise_kind(kind)

@@ -217,7 +217,7 @@ class BotForm(QWidget):
 
 
 def command_for(path: Path) -> str:
-    """Return a command line that starts the program in a file, with its interpreter if it needs one."""
+    """Return a quoted command line that starts a program's file, by its interpreter unless it is executable itself."""
     windows = sys.platform == "win32"
     word = (f'"{path}"' if " " in str(path) else str(path)) if windows else shlex.quote(str(path))
     interpreter = _INTERPRETERS.get(path.suffix.lower())

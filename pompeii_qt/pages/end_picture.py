@@ -170,7 +170,10 @@ class ShareCard(Card):
         self.reader.finished.connect(self._show_others)
 
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:
-        """Show the result of a deal of the day, if the game is one; `alone` (in no room): suggest a next game, too."""
+        """Show the result of a deal of the day, if the game is one.
+
+        `alone` (in no room): also read the records, then show the best results and a next game, and emit `rated`.
+        """
         self._record, self._path = record, path
         self._result, self._suggestion = result_of(summarized(path, record)), None
         self.rating.setText("")

@@ -214,9 +214,9 @@ def puzzles_of(judgements: Iterable[Judgement], kind: Choice) -> list[Judgement]
 
 
 def find_puzzle(games: Path, kind: Choice, person: str, seen: Collection[Path]) -> Iterator[tuple[Path, int] | None]:
-    """Search a person's finished, analysed games in a folder, newest first; yield None for each, and then the find.
+    """Search a folder for a person's finished, analysed games, newest first; yield None for each, and then the find.
 
-    The find is a record, none of `seen`, and the entry of the person's worst decision of this kind.
+    The find is a record, one of the newest _LOOKED_AT and not `seen`, and the entry of its worst decision of this kind.
     """
     store = JudgementStore(games)
     for path in [games / file.name for file in files(games)[:_LOOKED_AT]]:

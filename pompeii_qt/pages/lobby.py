@@ -304,7 +304,7 @@ class LobbyPage(Page):
         self.landing = next(iter(nameless), self if missing or late else self.start)
 
     def _start_words(self, missing: int, phones: bool) -> tuple[str, str]:
-        """Return what the button and the line beside it say while `missing` players, or else `phones`, are awaited."""
+        """Return the button's words and those beside it, for `missing` players awaited; `phones`: all by phone."""
         if phones:
             words = self.tr("Start without %n phone(s)…", None, missing)
             return words, self.tr("Waiting for %n phone(s).", None, missing)

@@ -169,7 +169,7 @@ class NetworkPage(Page):
             self._follow(line)
 
     def _follow(self, line: str) -> None:
-        """Enter the game to which a line leads, or say what is missing; no-op while a game is being entered."""
+        """Enter the game to which a line leads, or say what is wrong or missing; no-op while entering a game."""
         if self._entering:
             return
         if not self.name.name():

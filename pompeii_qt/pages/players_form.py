@@ -347,7 +347,7 @@ class PlayersForm(QWidget):
         gone.deleteLater()
 
     def _make_unique(self, named: PlayerCard) -> None:
-        """Give the only person the own name if it is free; add a number to a card's name that another has."""
+        """Give a card the own name if it is the only person's and free; add a number to a name that another has."""
         taken = {name_key(one.name.text()) for one in self.cards if one is not named and not one.is_open}
         alone = named.is_person and not any(one.is_person for one in self.cards if one is not named)
         if alone and self._own and name_key(self._own) not in taken:

@@ -406,7 +406,7 @@ class LossCard(Card):
             self._next()
 
     def _next(self) -> None:
-        """Analyse the newest game that is not analysed or tried; with none left, say that all is done."""
+        """Note the game just analysed, emit `found`, and analyse the newest other; with none left, announce the end."""
         if (before := self._running) and (loss := self._shelf.loss(before)):
             self._losses[before.place] = loss
         missing = (game for game in self._games if game.place not in self._losses and game.place not in self._tried)
@@ -422,7 +422,7 @@ class LossCard(Card):
         self._show_progress()
 
     def _open(self, game: RecordSummary) -> Iterator[bool | None]:
-        """Begin to analyse a game, in steps; yields at last whether nothing is left to do."""
+        """Begin to analyse a game; yield None after each step, then True if it is unreadable or needs nothing more."""
         analysis = self._analysis  # the first time its modules are loaded
         yield None
         try:

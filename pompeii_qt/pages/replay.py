@@ -203,7 +203,7 @@ class ReplayPage(Page):
             self.go(self.playback.at - 1)
 
     def go(self, at: int, *, force: bool = False) -> None:
-        """Go to the place after `at` actions: animate the next one, jump to others. `force`: jump, even to this one."""
+        """Go to the place after `at` actions, if it is another: animate a step on, else jump. `force`: always jump."""
         if self.playback is None or (at == self.playback.at and not force):
             return
         if at == self.playback.at + 1 and not force:

@@ -144,7 +144,7 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def delete(self) -> None:
-        """Move the selected record to the bin; without a bin, ask and delete it. `fault` if it is being played."""
+        """Move the selected record to the bin or, without one, ask and delete it; `fault` if it is being played."""
         if (chosen := self.chosen) is None or presses.disturb(self.list):
             return
         presses.renew(self.list, self.delete_button)  # another game is then selected
@@ -162,7 +162,7 @@ class ReplaysPage(Page):
             ask(self, text, "", answers, lambda: self._delete_for_good(chosen), title=self.tr("Delete a game"))
 
     def undo(self) -> None:
-        """Restore what was moved to the bin last, at each call one record more; emit `fault` if that fails."""
+        """Restore the record moved to the bin last, or say that there is none; on failure emit `fault` and drop it."""
         if not self._binned:
             screen_reader.announce(self, self.tr("There is nothing to undo."))
             return
@@ -266,14 +266,14 @@ class ReplaysPage(Page):
             signal.emit(chosen.path)
 
     def _deal(self) -> str:
-        """Return the deal number of the selected game; "" if it has none."""
+        """Return the deal number of the selected game; "" if it has none, cannot be read or none is selected."""
         with suppress(RecordError, OSError):
             if self.chosen and self.chosen.fault is None:
                 return str(code_of(read_header(self.chosen.path)) or "")
         return ""
 
     def _line(self) -> str:
-        """Return the selected game as a line that `paste` reads; "" if its file is gone."""
+        """Return the selected game as a line that `paste` reads; "" if it cannot be read or none is selected."""
         with suppress(RecordError, OSError):
             if chosen := self.chosen:
                 record = read_record(chosen.path)

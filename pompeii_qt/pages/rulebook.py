@@ -168,7 +168,7 @@ class RulebookPage(Page):
         parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _turn(self, by: int) -> None:
-        """Go to the chapter after the caret's (1) or the one before (-1), if there is one, and announce the chapter."""
+        """Go to the chapter after the caret's (1) or before (-1), at most to the last or first, and announce it."""
         anchors = list(self._titles)
         here = self.book.chapter_at(self.book.textCursor(), anchors)
         anchor = anchors[min(max(anchors.index(here) + by, 0), len(anchors) - 1)]

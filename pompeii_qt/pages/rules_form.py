@@ -279,7 +279,7 @@ class DealField(QWidget):
         self.line.setText(str(_code_of(setup) or ""))
 
     def show_match(self, setup: GameSetup | None) -> None:
-        """Say what the number determines (nothing without one), or warn if `setup` is another game; None: do not."""
+        """Say what the number determines, or nothing without one; instead, warn if `setup`, unless None, differs."""
         code, changed = self.code, self.code is not None and setup is not None and _code_of(setup) != self.code
         words = self.tr("Anyone who enters it with these rules gets the same cards.") if self.seed is not None else ""
         if changed:

@@ -117,7 +117,7 @@ class StartPage(QWidget):
         return made
 
     def _show_main(self) -> None:
-        """Show one large button in red; a game to resume leaves Play in its place."""
+        """Mark the page's main button in red; show the button of a game to resume only if there are words for it."""
         for part in (self.resume, self.resume_words):
             part.setVisible(bool(self.resume_words.text()))
         for part in (self.resume, self.play):
@@ -222,7 +222,7 @@ class StartPicture(QWidget):
 
 
 def _picture(size: QSize) -> QPixmap:
-    """Return the picture in device pixels, from the smallest file that has enough of them."""
+    """Return the start picture scaled and cropped to a size in device pixels, from the smallest sufficient file."""
     whole = QSize(16, 9).scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
     width = next((one for one in _WIDTHS if one >= whole.width()), _WIDTHS[-1])
     reader = QImageReader(str(resources.path(f"pictures/start-{width}.webp")))

@@ -101,7 +101,7 @@ class ActionList(Card):
             self._show_actions()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move the keyboard down from the filter into the list, if a line matches, and up from its first line."""
+        """Move the keyboard down from the filter into the list, or say why no line matches, and up from the first."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if watched is self._list and event.key() == Qt.Key.Key_Up and [self._list.currentItem()] == self._found[:1]:
@@ -226,7 +226,7 @@ class _Words(NamedTuple):
 
 
 def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -> Typed | None:
-    """Return the legal action of `asked` that a text means, or why it is illegal; None if ambiguous or no move."""
+    """Return the legal action of `asked` that a text means, or why it is illegal; None if no single move is meant."""
     words = _sort([word for word in _BETWEEN.split(text.strip()) if word], names)
     if words is None:
         return None
@@ -244,7 +244,7 @@ def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -
 
 
 def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
-    """Return why none of these actions is legal; "" if unknown. If the reasons differ, say that no card fits."""
+    """Return the first action's reason to be illegal, "" if unknown; for cards with several reasons, that none fits."""
     reasons = {refusal(action, asked.view, rules) for action in meant}
     if len(reasons) > 1 and isinstance(meant[0], Place):
         return translate("Board", "none of your cards can be played here")
@@ -252,7 +252,7 @@ def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
 
 
 def _sort(words: Sequence[str], names: game_words.Names) -> _Words | None:
-    """Sort words into the parts of a move; None without words, or if one is unknown or ambiguous."""
+    """Sort words into the parts of a move; None without words, or for one that is unknown or fits several symbols."""
     found = _Words([], [], [], [], set())
     for word in words:
         low = _plain(word)

@@ -75,7 +75,7 @@ class HintPanel(Card):
         self._note(self.tr("There is nothing to choose now."))
 
     def show_rated(self, ratings: ActionRatings, asked: Update, names: Names) -> None:
-        """Show the best choices in `ratings`, or that there are none. `asked`: the decision that was rated."""
+        """Show the best choices for the decision `asked`, or that there are none; announce only its first ratings."""
         best = ratings.rated[:SHOWN]
         if not best:
             self._note(self.tr("The AI cannot look ahead now."))

@@ -109,7 +109,7 @@ class Coach(Overlay):
             self._ask()
 
     def _ask(self) -> None:
-        """Ask if there is a question and its choice, now shown, can be undone; drop it if another seat is open."""
+        """Ask if there is a question and its choice, now shown, can be undone; drop it at another seat or the end."""
         model, question, now = self._model, self._question, self._model.update
         if question is None or now is None or now.seq <= question.seq:
             return
@@ -168,7 +168,7 @@ class Coach(Overlay):
             self.place()
 
     def _forget(self) -> None:
-        """Hide, and ask nothing more about the last choice."""
+        """Hide, giving the focus back to the board, and ask nothing more about the last choice."""
         if not self.isHidden():
             if holds_focus(self):
                 self._board.setFocus()

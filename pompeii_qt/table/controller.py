@@ -127,9 +127,9 @@ class Controller(QObject):
         self._session.request(ActRequest(seat, self._seq, ERUPT))
 
     def replay(self, events: Sequence[Event]) -> bool:
-        """Show once more the events that led to the present view, then ask again.
+        """Show once more `events`, which led to the present view, then ask again.
 
-        Return False, and do nothing, while updates are shown, an answer is under way, or after the end.
+        Return False, and do nothing, without events, while updates are shown, an answer is under way, or after the end.
         """
         model = self._model
         if not events or self.busy or not model.batch or model.answered or model.phase == Phase.OVER:
@@ -225,9 +225,9 @@ class Controller(QObject):
         self._board.event_player.enqueue(update)
 
     def _set_speed(self, update: Update) -> None:
-        """Set the speed at which an update is shown: that of the settings, or a higher one late in the flight.
+        """Set the speeds of AIs and of showing an update to that of the settings.
 
-        Programs are faster only at the speed "normal", and without reduced motion.
+        Late in the flight, "normal" becomes "fast", except for what people here do, and not with reduced motion.
         """
         view, chosen, model = update.view, self._settings.animation, self._model
         opening = OPENING_TILES if model.rules.opening_tiles == "6" else 0
@@ -254,7 +254,7 @@ class Controller(QObject):
             self._next()
 
     def _next(self) -> None:
-        """Ask the player who decides next, or cover the screen first; nothing while events are shown, or no game."""
+        """Ask the person here who decides, or nobody, or cover the screen first; no-op while busy or without a game."""
         if self._board.event_player.replaying or self.busy or not self._model.batch:
             return
         model = self._model
@@ -276,7 +276,7 @@ class Controller(QObject):
         self._model.ask(None)
 
     def _ask(self, update: Update) -> None:
-        """Ask for one of `update.legal`; for nothing if it is empty or the game is paused, as the host would refuse."""
+        """Ask for one of `update.legal`, or answer by itself if forced; ask nobody if it is empty or during a pause."""
         if not update.legal or self._model.pause_reason:
             self._ask_nobody()
             return

@@ -203,7 +203,10 @@ class Hand(QWidget):
         self._arrange([], slide=False)
 
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
-        """Show cards by number: kept ones stay in order, new ones slide in. `jokers`: marked; `covered`: face down."""
+        """Show cards by number: kept ones stay in order, new ones slide in.
+
+        `jokers`: numbers to mark; `covered`: face down. All cards are new when `covered` changes.
+        """
         wanted = Counter(numbers)
         # sorted last, the card chosen last is the one of two alike that is removed;
         # no back turns into a face, or the next person would see where each card lies

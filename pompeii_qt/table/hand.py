@@ -168,7 +168,7 @@ class HandArea(QWidget):
         self._reserve_space()
 
     def _show_declaration(self) -> None:
-        """Show the button for the open hand, or for several people one that looks the same for all their hands."""
+        """Show the button if the open hand may declare; for several people, whenever one might. Otherwise hide it."""
         model, tip = self._model, self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)")
         if not model.may_declare:
             tip = self.tr("Whoever holds only cards of full buildings may make Vesuvius erupt (R13)")
@@ -177,7 +177,7 @@ class HandArea(QWidget):
         self.erupt_button.setVisible(model.may_declare or model.several_may_declare)
 
     def _declare(self) -> None:
-        """Declare for the open hand, or ask whose hand to show, so that no one sees who could."""
+        """Ask to confirm for the open hand, or in a menu whose hand to show, so that no one sees who could declare."""
         if self._model.may_declare:
             self._confirmations.declare()
             return
@@ -197,7 +197,7 @@ class HandArea(QWidget):
                 break
 
     def _reserve_space(self) -> None:
-        """Reserve the room of hidden buttons, so that nothing moves when a button appears or disappears."""
+        """Reserve the room of hidden buttons while there are cards and own seats, except upright in a low window."""
         cards, plays = self._model.phase.placing, bool(self._model.own)
         self._break_words()
         # both outer columns are as wide as the widest button, so that the fan stays in the middle

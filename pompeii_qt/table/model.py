@@ -359,7 +359,10 @@ class TableModel(QObject):
         self.event_shown.emit(event)
 
     def show_update(self, batch: Batch) -> None:
-        """Make a batch the present one, after all its events have been shown. Counts follow the view from here."""
+        """Make a batch the present one, after all its events have been shown.
+
+        From here the counts are those of its view; emits `counts_changed` and `update_shown`.
+        """
         self.batch, self.answered = batch, False
         if self.next_seat is not None and not batch[self.view_seat].view.phase.placing:
             self.next_seat = None  # Vesuvius has erupted meanwhile (R13): there are no hands to cover any more

@@ -69,7 +69,10 @@ class Narrator(QObject):
             self._tell()
 
     def _is_told_at_once(self, seat: int) -> bool:
-        """Return whether to tell a turn as soon as it is over, rather than with the rest of the round."""
+        """Return whether to tell a turn as soon as it is over, rather than with the rest of the round.
+
+        True for people, and for all with full announcements or without autoplay; spectators hear whole rounds.
+        """
         model = self._model
         if self._settings.announced == "full" or not model.autoplay:
             return True
@@ -229,7 +232,7 @@ _NEVER: Final = 99  # runs; more than any way takes
 
 
 def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
-    """Return the phase and each seat's citizens saved, lost and in the city; before the eruption also those to come."""
+    """Return the phase and each seat's citizens: lost, saved (since the eruption), in the city, to come (before it)."""
     said = [game_words.phase_words(view.phase).rstrip("!")]
     for seat, player in enumerate(players):
         parts = [

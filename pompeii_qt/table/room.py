@@ -100,7 +100,7 @@ class TableRoom(QObject):
         dialog.open()
 
     def leave(self) -> None:
-        """Emit `left`, after a yes if the game is unsaved, or if others in the room are affected."""
+        """Emit `left`; first ask if the game is unsaved, or others are in its room, unless it is over or cut off."""
         room = self._membership.room
         if not self._model.saved and not self._membership.guest:
             self.question.hold(ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit))

@@ -127,7 +127,7 @@ class SidePanels(QObject):
         self._show_round()
 
     def open_lasting(self) -> None:
-        """Open log and chat if they are wished for and there is room; otherwise close them."""
+        """Open log and chat if wished for and there is room, in a low column only one of them; otherwise close them."""
         taken = self._low and (self.tools.hint.isChecked() or self.tools.actions_list.isChecked())
         chat = self._chatting and self.open and self._in_room and not taken
         self.tools.log.setChecked(self._settings.log_shown and self.open and not taken and not (chat and self._low))
@@ -293,7 +293,7 @@ class Sides(QObject):
         self.refresh()
 
     def toggle_players(self) -> None:
-        """Fold or unfold the players, over the board if there is no room beside it; nothing while they do not exist."""
+        """Fold or unfold the players: beside the board for good, or over it without room; no-op without players."""
         if not self._parts[0]:
             return
         seen = self._side is not Side.FOLDED

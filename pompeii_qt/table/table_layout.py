@@ -80,10 +80,11 @@ class Plan(NamedTuple):
 
     @classmethod
     def best(cls, widths: Widths, height: int, hand: tuple[int, int, int] | None, wish: Wish) -> Self:
-        """Return the plan with the largest board over a whole game; players fold of themselves for a small board only.
+        """Return the plan with the largest board over a whole game, with the players as wished if they have room.
 
-        `height`: pixels below the bar; `hand`: the hand's height below the board, its width beside the board, and the
-        height of what remains of it after the last card. None: there is no hand.
+        Unless wished open, they also fold for a small board. `height`: pixels below the bar; `hand`: the hand's height
+        below the board, its width beside it, and the height of what remains after the last card. None: there is no
+        hand.
         """
         folded, beside = (cls.of(side, widths, height, hand) for side in (Side.FOLDED, Side.BESIDE))
         if wish is Wish.FOLDED or widths.cramped or widths.board(Side.BESIDE) < _LEAST:

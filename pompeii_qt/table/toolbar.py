@@ -133,7 +133,7 @@ class Toolbar(Card):
         self._explain()
 
     def _explain(self) -> None:
-        """Set each tool's tip: its name and key, and why it cannot be used now."""
+        """Set each tool's tip: its name and key, and of undo and redo also why they cannot be used now."""
         for action in (self.hint, self.values, self.actions_list, self.log, self.react, self.room, self.rules):
             self._describe(action, action.text())
         chat = self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat")

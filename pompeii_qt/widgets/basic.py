@@ -198,8 +198,8 @@ def button(
 ) -> QPushButton:
     """Return a button; `role` is `primary`, `quiet`, `danger` or nothing, `says` its name for screen readers.
 
-    Enter presses it only while it has the focus: dialogs set their own default. If it `repeats`, each click of a double
-    click counts.
+    `pressed` is called without arguments. Enter presses it only while it has the focus: dialogs set their own default.
+    If it `repeats`, each click of a double click counts.
     """
     made = Button(text, autoDefault=False)
     made.setProperty("repeats", repeats)
@@ -224,7 +224,7 @@ def label(
 ) -> Label:
     """Return a label; `role` is `muted`, `danger`, `good`, `tag` or nothing.
 
-    `scale`: its size relative to the application's text; with 0 it has the font of its surroundings, never `bold`.
+    `scale`: its size relative to the application's text; 0 leaves the font of its surroundings and ignores `bold`.
     """
     made = Label(text)
     made.setWordWrap(wrap)
@@ -312,7 +312,7 @@ def figures_button(settings: Settings, changed: Callable[[], object]) -> QPushBu
 
 
 def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
-    """Return a box with these values, each shown by its words; `name` is its name for screen readers."""
+    """Return a box with these values as its data, each shown by its words; `name` is its name for screen readers."""
     box = NamedComboBox()
     for value, words in (values or {}).items():
         box.addItem(words, value)
@@ -446,7 +446,7 @@ class FlowLayout(QLayout):
         self._arrange(rect, move=True)
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
-        """Return the height needed for the width of `rect`; with `move`, also place everything."""
+        """Return the height in pixels needed for the width of `rect`; with `move`, also place everything in it."""
         x, y, line = rect.x(), rect.y(), list[tuple[QLayoutItem, QRect]]()
         for item in self._items:
             if item.isEmpty():
@@ -460,7 +460,7 @@ class FlowLayout(QLayout):
         return y + self._finish(line, move=move) - rect.y()
 
     def _finish(self, line: list[tuple[QLayoutItem, QRect]], *, move: bool) -> int:
-        """Return the height of a line; with `move`, also place its items, centred in the height."""
+        """Return the height of a line, 0 if empty; with `move`, also place its items, centred in the height."""
         height = max((box.height() for _, box in line), default=0)
         if move:
             for item, box in line:
@@ -509,7 +509,7 @@ class KeptRows[Row: QWidget]:
         self._spare: list[Row] = []
 
     def show(self, keys: Sequence[Hashable]) -> list[Row]:
-        """Show a row for each key, in this order, and hide all others. Return them for the caller to fill."""
+        """Show a row for each key, in this order, hide all others, and return those shown, for the caller to fill."""
         for key in [key for key in reversed(self._rows) if key not in keys]:  # reused from the first on, as Tab goes
             row = self._rows.pop(key)
             row.hide()  # also ends a press meant for it

@@ -53,7 +53,7 @@ class BinnedFile:
 
     @classmethod
     def of(cls, path: Path) -> Self | None:
-        """Move a file to the bin; return None, with the file left in place, if that is impossible."""
+        """Move a file to the bin and return it; None, with the file left in place, if it cannot be read or moved."""
         try:
             data, modified_ns = path.read_bytes(), path.stat().st_mtime_ns
         except OSError:

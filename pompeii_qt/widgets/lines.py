@@ -102,7 +102,7 @@ class LineList(QListWidget):
         self._at_end = value >= self.verticalScrollBar().maximum() - 4
 
     def _measure(self, item: QListWidgetItem) -> None:
-        """Store the size in the item: otherwise the list asks all items again for each line added."""
+        """Set the item's size for the list's width; otherwise the list asks all items again for each line added."""
         width = max(self.viewport().width() - _MARK - 14, 60)
         bold = item.data(_BOLD)
         # QFontMetrics is faster than a QTextLayout, and a resized list measures all of its lines.
@@ -148,7 +148,7 @@ class _LineDelegate(QStyledItemDelegate):
 
 
 def _with_picture(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, QRectF]:
-    """Return the first `bold` characters laid out, and the place of a picture behind them, or below them."""
+    """Return the first `bold` characters laid out, and where a picture goes: behind them, or below without room."""
     layout, height = lay_out(text[:bold], bold, font, width)
     last, side = layout.lineAt(layout.lineCount() - 1), QFontMetricsF(font).height() + _TALLER
     if layout.lineCount() == 1 and last.naturalTextWidth() + _GAP + side <= width:
@@ -162,7 +162,7 @@ def _needs_layout(text: str, bold: int) -> bool:
 
 
 def lay_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, int]:
-    """Return a text with its first `bold` characters in bold, broken into lines, and its height in pixels."""
+    """Return a text, its first `bold` characters bold, in lines of `width` pixels, and its height in pixels."""
     look = QTextCharFormat()
     look.setFontWeight(QFont.Weight.Bold)
     layout = broken(text, font, width, [_formatted(text, 0, bold, look)])

@@ -55,7 +55,7 @@ class Flash(QWidget):
         self.hide()
 
     def shine(self, sign: str, tint: QColor, at: QPointF) -> None:
-        """Show a light of colour `tint` over the whole widget, and a sign that rises to the point `at`."""
+        """Show for a moment a light of colour `tint` over the whole widget, and a sign that rises to the point `at`."""
         self._sign, self._tint, self._at = sign, tint, at
         self.setGeometry(self._over.rect())
         self.show()
@@ -164,7 +164,7 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
 
 
 def shape_path(shape: str, box: QRectF) -> QPainterPath:
-    """Return the outline of a `circle`, `square`, `triangle` or `diamond` in a box."""
+    """Return the outline of a `square`, `triangle` or `diamond` in a box, of a circle for any other name."""
     middle = box.center()
     top, bottom = QPointF(middle.x(), box.top()), QPointF(middle.x(), box.bottom())
     if shape == "square":

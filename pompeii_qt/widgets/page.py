@@ -78,7 +78,7 @@ class Page(QWidget):
         return self.title.all_text
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put each part of `stack_below` in a row or a column; in a low window scroll header and footer, too."""
+        """Stack the parts of `stack_below` while the page is too narrow; in a low one scroll header and footer, too."""
         super().resizeEvent(event)
         sideways, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         for width, parts in self._stacks:
@@ -258,7 +258,10 @@ class Stepwise[T](QObject):
 def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
-    """Open a question, `more` below it, and return at once. The first answer calls `do`, the second is the default."""
+    """Open a question, `more` below it, and return at once.
+
+    The first answer calls `do`; the second, the default, does nothing. `title`: the window's, if other than `text`.
+    """
     box = QMessageBox(parent, text=text, informativeText=more)
     box.setWindowTitle(title or text)
     for part in box.findChildren(QLabel):  # the box's own format covers only the first

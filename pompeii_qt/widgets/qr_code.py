@@ -108,7 +108,7 @@ def offer_words(name: str = "") -> str:
 
 
 def offer_seat(window: QWidget, network: "Network", seat: int) -> LargeCode | None:
-    """Open a code that offers a phone a seat, until taken or closed; None without a room or a way for phones."""
+    """Open and return a code that offers a phone a seat until taken or closed; None without room or way for phones."""
     room = network.current
     if room is None or not (link := phone_link(room)):
         return None

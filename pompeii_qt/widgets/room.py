@@ -260,7 +260,11 @@ class InvitePanel(Card):
         self.fold.set_open(not for_phones if wished is None else wished)
 
     def _trouble(self, room: "RoomView", alone: bool, phones: bool) -> str:
-        """Return why no one (`alone`) or no phone can join, or on the host an unusual port; "" if nothing is known."""
+        """Return why others, or their phones, cannot join or perhaps cannot; "" if nothing is known.
+
+        `alone`: the host is on no network; `phones`: it has an address for browsers. Only a host is told of an unusual
+        port.
+        """
         if alone:
             return self.tr("The host's computer is on no network: no one else can join until it is.")
         reasons = []

@@ -151,7 +151,7 @@ class SeatCard(Card):
         self._name_all()
 
     def pop_saved(self, *, moving: bool) -> None:
-        """Swell the count of the saved for a moment, below a plus one; unless `moving`, only light it up."""
+        """Swell the count of the saved for a moment, below a “+1”; unless `moving`, only light the count up."""
         number = self._numbers.value["saved"]
         number.pop(moving=moving)
         if moving:
@@ -289,7 +289,7 @@ class SeatCard(Card):
         self._box.setSpacing(0 if self._tight else 3)
 
     def _arrange(self) -> None:
-        """Lay out the first line; if the text is too large for it, what the seat is doing goes below the name."""
+        """Lay out the first line again if it changes: slim, or with what the seat is doing beside or below the name."""
         short = self.width() < self.fontMetrics().horizontalAdvance("n") * _ONE_LINE
         places = _SLIM_HEAD if self._slim else _TWO_LINES if short else _HEAD
         if places is self._places:

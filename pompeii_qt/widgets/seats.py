@@ -107,7 +107,7 @@ class SeatsPanel(QWidget):
         return left
 
     def _show_lines(self, lines: int) -> int:
-        """Show this many lines on each card, if negative none and fewer captions; return the height of all cards."""
+        """Show this many lines on each card, below 0 none and fewer captions; return the height of all in pixels."""
         self._box.setSpacing(_SPACING if lines >= 0 else _CLOSE)
         for card in self.cards:
             captions = lines >= 0 or (lines == _FIRST_CAPTIONS and card is self.cards[0])

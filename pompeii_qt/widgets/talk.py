@@ -279,7 +279,7 @@ class Bubbles(QObject):
 
 
 def _free(rect: QRect, page: QRect, taken: QRegion, *, far: bool) -> QRect | None:
-    """Return the rectangle moved as little as possible to be free, `far`: also to the side; None if it cannot be."""
+    """Return the rectangle moved least within `page` to be clear of `taken`, `far`: also sideways; None if none is."""
     room, step = page.adjusted(0, 0, -rect.width(), -rect.height()), 4 * _STEP if far else _STEP
     ys = [rect.top(), *range(room.top(), room.bottom(), step)]
     xs = [rect.left(), *range(room.left(), room.right(), step)] if far else [rect.left()]
@@ -346,7 +346,7 @@ class ReactionTray(QWidget):
         self.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move the focus by arrow keys, before the buttons would do it in their own way."""
+        """Move the focus by arrow keys, up to the ends, before the buttons would do it in their own way."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress or event.key() not in _STEPS:
             return False
         across, down = _STEPS[Qt.Key(event.key())]

@@ -78,7 +78,7 @@ class LessonBubble(QFrame):
         )
 
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
-        """Show a new text and instruction (`how`). `to_read`: show Next; `first`: disable Back; `over`: game ended."""
+        """Show a text and how to go on. `to_read`: Next, no Show me; `first`: no Back; `over`: the game has ended."""
         self.over = over
         self.laurels.setVisible(over and not self.laurels.pixmap().isNull())
         self.picture.hide()

@@ -209,7 +209,7 @@ class LessonGuide(QObject):
         screen_reader.announce(self.bubble, words)
 
     def _show_me(self) -> None:
-        """Show the action asked for; pressed once more, do it. If the person may play freely, open the hint instead."""
+        """Show the action asked for; pressed again, do it. In free play open the hint; without a decision, no-op."""
         now, update = self.now, self._model.update
         if now is None or update is None or self._model.decision is None:
             return
@@ -275,7 +275,7 @@ class LessonScene(QObject):
     def show(self, now: Moment, lesson: Lesson, people: Collection[str], *, moving: bool) -> None:
         """Show the bubble, whose text is set already, its marks, and the parts of the table that are known by then.
 
-        `people`: the squares with citizens, which the bubble should not cover.
+        `people`: the squares with citizens, which the bubble should not cover. Hints are off unless the play is free.
         """
         self._now, self._people, self._squares = now, people, []
         known = now.step >= lesson.revealed
@@ -312,7 +312,7 @@ class LessonScene(QObject):
             self._settle.start()
 
     def _arrange(self) -> None:
-        """Put the bubble to its home, or without room there to where it covers little, and place the marks."""
+        """Put the bubble home, else where it covers little, or amid the page at the end; place the marks."""
         if self._now is None:
             return
         marks = self.marks
