@@ -19,8 +19,8 @@ from pompeii_core.view import View
 class Determinizer:
     """Samples complete games in which the seat has the same view and legal actions; the rest is drawn at random.
 
-    `known` must be `visible_game` of the view. During a poll (R13) a view does not say whose turn it is, so each sample
-    draws that seat too.
+    `known` must be `visible_game` of the view. In a poll (R13) each sample also draws whose turn it is, which is
+    unseen.
     """
 
     def __init__(self, view: View, known: Game) -> None:
@@ -113,7 +113,7 @@ def load_view(view: View, options: Options) -> Position:
 
 
 def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
-    """Deal the unseen cards to hands that `view` hides and the deck, omens and A.D. 79 where they may be (R4, V2)."""
+    """Deal unseen cards, or random ones if too few, to the hidden hands and the deck, with omens and A.D. 79 (R4)."""
     unseen = shuffled(cards, rng)
     # A made-up position may have more cards than exist; random ones make up for them.
     spare = Random(rng.random())

@@ -24,7 +24,7 @@ def begin_eruption(p: Position, seat: i64) -> None:
 def begin_lava_turn(p: Position, seat: i64) -> None:
     """Start a turn of `seat` in the eruption or flight: draw a tile and ask for its square (R15, R20).
 
-    A tile without a square is set aside (R17); with `again` (V10) the next is drawn. If none is left, `after_tile`
+    A tile without a square is set aside (R17); with `again` (V10) the next is drawn. If none fits, `after_tile`
     follows.
     """
     ledger = p.ledger
@@ -170,7 +170,7 @@ def after_tile(p: Position) -> None:
 
 
 def after_run(p: Position) -> None:
-    """Continue after a run: end the game if the city is empty, else ask for the next run or end a turn without one."""
+    """Continue after a run: end the game if the city is empty, else ask for the next run; without one, end the turn."""
     if not p.occupied_n | p.occupied_s:
         end_game(p)
     elif not offer_run(p):

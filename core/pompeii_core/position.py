@@ -333,7 +333,7 @@ class Position:
         return [*self.counts[i * MOST_SEATS : i * MOST_SEATS + self.seats]]
 
     def populate(self, pieces: dict[str, list[int]]) -> None:
-        """Add pieces, by square and seat, to an empty city. Supplies do not change; squares may be overfull."""
+        """Add pieces, by square and seat, to an empty city; KeyError outside. Supplies stay; overfull is allowed."""
         for square, counts in pieces.items():
             i = INDEX[square]
             for seat, count in enumerate(counts):

@@ -118,9 +118,9 @@ def may_escape(view: View, rules: Rules) -> bool:
 
 
 def promise(action: Action, outcome: Outcome, seat: int) -> int:
-    """Return a rough score for `seat`: 1000 for an escape, -1000 for `Done`, else pieces joined and relatives brought.
+    """Return a rough score for `seat`: 1000 for an escape, -1000 for `Done`, others' losses less its own for a tile.
 
-    For a tile: others' losses less its own.
+    For other actions: the pieces joined and the relatives that may follow.
     """
     match action:
         case Run(_, target) if target == OUT:
@@ -242,8 +242,7 @@ def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
 def ways_out(view: View, rules: Rules, gates: int = GATE_MASK) -> dict[str, tuple[int, ...]]:
     """Return the squares from which one run leads out, with the number of pieces that may make it, by seat (R21, R22).
 
-    Pieces that have run this turn and may not run again do not count. Empty before the eruption. `gates` is a mask of
-    the gate squares to consider.
+    Pieces that may not run again this turn do not count. Empty before the eruption. `gates`: their squares, as a mask.
     """
     if view.phase.placing:
         return {}

@@ -149,7 +149,7 @@ class Record(Struct):
         return True
 
     def fewest(self) -> tuple[Header, list[Line]]:
-        """Return the header and the shortest list of lines for the same game, without undone moves."""
+        """Return a header with the first players, and the fewest lines for the same game, without undone moves."""
         lines, players, listed = list[Line](), list(self.begun), 0
         for (at, seat), player in sorted(self.reseats.items()):
             if player != players[seat]:
@@ -224,7 +224,7 @@ class RecordWriter:
 
     @classmethod
     def reopen(cls, path: Path) -> Self:
-        """Open an existing record, unchecked, for appending, and cut off an incomplete last line; OSError."""
+        """Return a writer that appends to an existing record, unchecked, less an incomplete last line; OSError."""
         file = path.open("r+b", buffering=0)
         whole = file.read()
         file.truncate(whole.rfind(b"\n") + 1)  # otherwise the next line would continue the incomplete one

@@ -84,7 +84,7 @@ def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
 def recent(happened: Sequence[Event], seat: int | None, seats: int) -> Recent:
     """Return the events after the turn in which `seat` last decided, or all; for a spectator (None), the last round.
 
-    The current turn is left out if it has decided in it. A tile without room or with only its vent is no decision.
+    If it has decided in the current turn, that is left out. A tile without room or with only its vent is no decision.
     """
     turns = _turns(happened)
     if seat is None:

@@ -65,7 +65,7 @@ def begin_runs(p: Position) -> bool:
 
 
 def offer_run(p: Position) -> bool:
-    """Ask for the next run; if none is left or possible, end the runs and return False."""
+    """Ask for the next run and return True; if none is left or possible, end the runs and return False."""
     if p.runs:
         n, s = runners(p)
         next_n = n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48

@@ -149,7 +149,7 @@ def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenar
 
 
 def _populate(rules: Rules, seats: int, citizens: int, rng: Random) -> dict[str, list[int]]:
-    """Return `citizens` pieces of each seat on random spaces, by square and seat; fewer if pieces or spaces run out."""
+    """Return `citizens` pieces of each seat on random spaces, by square and seat; fewer if they or spaces run out."""
     if not citizens:
         return {}
     spaces = shuffled([i for i in INDEX.values() for _ in range(SPACES[i])], rng)

@@ -44,7 +44,7 @@ class AiPlayer(ThinkingPlayer):
                 self._thought = asyncio.create_task(self._think(message))
 
     def job(self, seq: int, view: View) -> Choose:
-        """Return the job for the workers about a view; a declaration (R13) is decided without a search."""
+        """Return the job for the workers about a view, timed at the top level; a declaration (R13) gets no search."""
         quick = view.choice is Choice.ERUPT and SKILLS[self._level].width > 0
         timed = self._level == LEVELS[-1] and not quick
         return Choose(

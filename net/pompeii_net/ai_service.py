@@ -63,7 +63,10 @@ class WorkerProcess:
         )  # ends when the process has started; OSError if it cannot
 
     async def ask[A: Answer](self, job: Job, kind: type[A], partly: Callable[[Rated], None]) -> A:
-        """Send a job, return its final answer, pass earlier ones to `partly`; EOFError, OSError, MsgspecError."""
+        """Send a job and return its final answer; earlier ones go to `partly`, those to other jobs are dropped.
+
+        EOFError if the process ends; OSError, MsgspecError or ValueError if it cannot start or answers nonsense.
+        """
         process = await asyncio.shield(self.start)
         assert process.stdin
         assert process.stdout
@@ -88,7 +91,7 @@ class WorkerProcess:
                     os.kill(process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
-        """Kill the process and wait until it is gone."""
+        """Kill the process, once it has started, and wait until it is gone."""
         await asyncio.wait((self.start,))  # cancelling the start midway would leave a process behind
         self.kill()
         if process := self._process:
@@ -170,7 +173,7 @@ class AiService:
 
     @asynccontextmanager
     async def _lend(self) -> AsyncIterator[WorkerProcess]:
-        """Lend a started worker once one is free; OSError. Kill it on any exception; if cancelled, start another."""
+        """Lend a started worker once one is free; OSError. Any exception kills it; if cancelled, another may start."""
         async with self._room:
             worker = self._idle.pop() if self._idle else self._worker()
             self._lent.add(worker)
@@ -189,7 +192,7 @@ class AiService:
                 self._lent.discard(worker)
 
     async def close(self) -> None:
-        """End every worker and wait until all are gone. The pool can be used again afterwards."""
+        """End every worker, also at work, and wait until all are gone. The pool can be used again afterwards."""
         self.rest()
         for worker in self._lent:
             self._end(worker)
@@ -267,7 +270,7 @@ class AiService:
         partly: Callable[[Rated], None] = lambda answer: None,
         legal: Sequence[Action] = (),
     ) -> A | None:
-        """Ask a worker, due at `end` (loop time); end it and return None if it fails or is ANSWER_WITHIN late."""
+        """Ask a worker, due at `end` (loop time); None, and its end, if it fails or is silent ANSWER_WITHIN longer."""
         now = asyncio.get_running_loop().time
         with suppress(OSError, EOFError, MsgspecError, ValueError):
             async with self._lend() as worker:
@@ -302,7 +305,7 @@ class AiService:
 
 
 async def _thought_here(job: Choose) -> Chosen | None:
-    """Answer in this process without a search, which would cost the window its frames; None if that fails too."""
+    """Answer in a thread here, but without a search, which would cost the window its frames; None if that fails."""
     with suppress(Exception):
         from pompeii_core.ai.worker import answer
 

@@ -95,7 +95,10 @@ class Coach:
         self._turns: set[tuple[int, int]] = set()  # seat and turn of those in which it has asked
 
     def judge(self, seat: int, seq: int, view: View, played: Action, ask: Callable[[LookAgain], None]) -> None:
-        """Judge just this answer, to update `seq` with `view`; `ask` may be called within `PATIENCE`, once a turn."""
+        """Judge this answer to update `seq`, not the one before; call `ask` if it clearly gives a citizen away.
+
+        That is within `PATIENCE` seconds or never, and once in a turn of the seat.
+        """
         self.forget()
         if (seat, view.turn) in self._turns:
             return

@@ -38,7 +38,7 @@ class Backend:
         return LanService(self.games)
 
     def request(self, request: Request) -> None:
-        """Pass a request to the current game, or make that a room for `OpenGame`; ignored without a game."""
+        """Pass a request to the current game, or make that game a room for `OpenGame`; ignored without a game."""
         if isinstance(request, OpenGame):
             self.lan.open_game(request.name, request.host, request.code)
         elif self.games.client:
@@ -67,7 +67,7 @@ class Backend:
                 self.lan.open_room(plan, window)
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Resume the record at `path`, in its room if it has one; the window gets a fault if that is impossible."""
+        """Leave the game; resume that at `path`, in its room if that is ours. `window` gets a fault if it cannot be."""
         # A room's file counts only in our own folder of games: elsewhere anyone could have made it.
         if room_file(path).exists() and path.resolve().parent == self.games.folder.resolve():
             self.lan.restore(path, window)
@@ -111,7 +111,10 @@ class Throttle:
         self._info: GameInfo | None = None  # last one passed on; None once it no longer describes the game
 
     def notify(self, message: Any) -> None:
-        """Pass a message on, now or later, merged in a flood. A new GameInfo drops what waits of the last game."""
+        """Pass a message on, now or later, merged in a flood. A new GameInfo drops what waits of the last game.
+
+        An equal GameInfo is ignored, and a RoomView that comes too soon replaces one that waits.
+        """
         if isinstance(message, GameInfo):
             if message == self._info:
                 return

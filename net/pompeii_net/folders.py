@@ -59,7 +59,10 @@ def folders() -> Folders:
 
 
 def make_private(folder: Path) -> None:
-    """Keep other users out of our own folder of records and our files directly in it, if that exists and can be."""
+    """Keep other users out of our own folder of records and our files directly in it; errors are ignored.
+
+    Does nothing on Windows or if the folder is private already.
+    """
     if sys.platform == "win32":  # the user's own folders are theirs alone there
         return
     with suppress(OSError):

@@ -65,7 +65,7 @@ class GameService:
         self._sit_down(window, Journal.new(self.folder, numbered_header(setup), window.notify))
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Leave the current game and resume the record at `path` locally; the window gets a fault if it cannot be."""
+        """Leave the game; resume the one at `path` locally. `window` gets a fault if it cannot be, or lost a line."""
         self.leave()
         try:
             journal = Journal.resume(path, window.notify)
@@ -77,7 +77,7 @@ class GameService:
             self._sit_down(window, journal)
 
     def play_on(self, path: Path, keep: int, window: WindowPlayer) -> None:
-        """Leave the current game and begin one from the first `keep` actions at `path`; a fault if it cannot be."""
+        """Leave the game; begin one from the first `keep` actions at `path`. `window` gets a fault if it cannot be."""
         self.leave()
         if closed := closed_to_view(path):
             window.notify(closed)
@@ -90,7 +90,7 @@ class GameService:
             self.begin_from(record, keep, window)
 
     def begin_from(self, record: Record, keep: int, window: WindowPlayer) -> None:
-        """Leave the current game and begin one from a record's first `keep` actions, with its `players_again`."""
+        """Leave the current game; begin and record one from a record's first `keep` actions, with `players_again`."""
         self.leave()
         # A player who knows what is coming does not play this deal fairly, so it loses its number.
         seed = UNSET if keep else record.header.seed

@@ -48,7 +48,7 @@ class GameSession:
         log: Path | None = None,
         window: WindowPlayer | None = None,
     ) -> None:
-        """AIs follow `script`. `window`: the people of a local game. `puzzle`: goal of ratings; moves so far stay."""
+        """AIs follow `script`. `window`: the people of a local game. `puzzle`: its goal; no undo of earlier moves."""
         self.window = window
         self.ai = AiService(lambda code: journal.report(messages.Fault(code)), log)
         self._adviser = Adviser(self.ai)
@@ -105,7 +105,7 @@ class GameSession:
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
 
     def set_coach(self, seat: int, *, on: bool) -> None:
-        """Have the coach of a seat's person speak from now on, or keep silent; that it was there stays recorded."""
+        """Have the coach of a seat's person, recorded and announced if new, speak from now on; or keep silent."""
         if on:
             self._silent.discard(seat)
             self.table.note_coach(seat)
@@ -126,7 +126,7 @@ class GameSession:
             self.table.ask_again()
 
     def leave(self) -> None:
-        """End the game at once; `close` then waits for what still runs."""
+        """End the game at once, telling nobody, and close its record; `close` then waits for what still runs."""
         self.ai.rest()
         self._adviser.drop()
         self._forget_choice()
@@ -209,7 +209,7 @@ class GameSession:
         return bot
 
     def _give_up(self, seat: int, bot: "BotPlayer", fault: "BotFault") -> None:
-        """Replace a failed bot by an AI, recorded and announced; ignored if the bot has lost the seat already."""
+        """Replace a failed bot by an AI, reported, recorded and announced; ignored if the bot lost the seat before."""
         if self._ais.get(seat) is not bot:
             return
         blanks = {"name": self.table.players[seat].name, **fault.blanks, "complaint": fault.complaint}
@@ -217,7 +217,7 @@ class GameSession:
         self.reseat(seat, None, self._successor(seat))
 
     def _successor(self, seat: int) -> SeatedPlayer:
-        """Return an AI that is not yet at the table, in the seat's colour."""
+        """Return an AI of the default level, not yet at the table, in the seat's colour."""
         players = self.table.players
         taken = {name_key(player.name) for player in players}
         persona = next(name for name in PERSONAS if name_key(name) not in taken)

@@ -228,7 +228,7 @@ def torn_fault(path: Path) -> Fault:
 
 
 def closed_to_view(path: Path) -> Fault | None:
-    """Return why a record may not be viewed or played on, as its game is on with hidden hands; None if it may be."""
+    """Return why a record may not be viewed, as its game is on with hidden hands; None if it may be or is damaged."""
     # A game on the network counts as being played until it is over, even while its host is away.
     on_network, locked = room_file(path.resolve()).exists(), is_locked(path)
     if not (on_network or locked):

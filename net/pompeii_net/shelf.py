@@ -82,7 +82,7 @@ class Shelf:
                 self._index.keep_loss(path.name, kept)
 
     def _read_all(self, files: Sequence[RecordFile]) -> Generator[list[RecordSummary]]:
-        """Yield the summaries of `files` in batches; reads unknown records and adds them to the index."""
+        """Yield the summaries of `files` in batches, perhaps an empty one; unknown records are read and indexed."""
         missing = [file for file in files if self._kept(file) is None]
         elsewhere = [file for file in missing[_FEW:] if _is_text(file.name)]
         here = {*missing} - {*elsewhere}

@@ -95,7 +95,10 @@ class Table:
             player.notify(self._update(None, []))
 
     def reseat(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
-        """Let `party` play a seat from here on. With `who`, the seat's player changes: it is recorded and announced."""
+        """Let `party`, told the state of the game, play a seat from here on; nothing can be redone any more.
+
+        With `who`, the seat's player changes, which is recorded and announced.
+        """
         party.table = self
         self.seated[seat] = party
         self._undone.clear()  # another player decided those steps
@@ -137,7 +140,7 @@ class Table:
         return near if any(not player.polled for player in near) else [*self.parties()]
 
     def submit(self, player: Player, request: Move) -> None:
-        """Do what `player` asks, once for each `cid`; a refusal goes only to that player."""
+        """Do what `player` asks, or send only that player a refusal. A repeated request with a `cid` is ignored."""
         if request.cid and (player, request) in self._done:
             return  # after a broken connection a guest repeats what was not confirmed
         reason = self._try(player, request)
@@ -287,8 +290,7 @@ class Table:
     def _send_update(self, events: Sequence[Event] | None, *, asking: bool = True, polling: bool = True) -> None:
         """Send an update to each seat and spectator. `events` None means that the game has just begun.
 
-        Without `asking`, no seat is asked to decide yet, because another update follows at once. With `polling`, the
-        poll of R13 may start.
+        Without `asking`, no seat is asked yet, as another update follows at once. `polling`: the poll of R13 may start.
         """
         declined = self._poll.decline() if asking else []
         if asking and polling:
@@ -444,7 +446,7 @@ def reveals(events: Sequence[Event]) -> bool:
 
 
 def steps_left(steps: Sequence[Step], seat: int, *, freely: bool) -> int | None:
-    """Return how many steps remain after `seat` undoes its last choice, or None if it may not.
+    """Return how many steps remain after `seat` undoes its last choice, or None if it may not or has made none.
 
     It may as long as nothing was revealed and no other seat has acted since; with `freely`, always.
     """

@@ -190,8 +190,7 @@ def _wins(left: Sequence[Played], given_up: Sequence[Played], wrong: float) -> "
 class _Count:
     """Estimates for all choices by one count, wins or citizens, where more is better.
 
-    `count` gives a choice's results, `foreseen` its expected advantage over the others, and `wrong` the typical error
-    of `foreseen`.
+    `count`: a choice's results. `foreseen`: its expected advantage over the others, with the typical error `wrong`.
     """
 
     def __init__(

@@ -56,7 +56,7 @@ def judge(
 
 
 def _enough(leads: Sequence[_Leads], deals: int) -> bool:
-    """Return whether the cost in citizens is exact enough or the deals are too many; False unless a power of two."""
+    """Return whether the cost is exact to 0.05 citizens or the deals are many; False unless they are a power of two."""
     if len(leads).bit_count() != 1 or len(leads) < max(2, _FEWEST * deals):
         return False
     exact = _citizens(leads).error <= _EXACT and _beyond_tribune(leads).error <= _EXACT
@@ -64,7 +64,7 @@ def _enough(leads: Sequence[_Leads], deals: int) -> bool:
 
 
 def _cost(better: Action, chance: float, leads: Sequence[_Leads]) -> Cost:
-    """Return the cost from deals; `chance` is the chance to win with the best choice."""
+    """Return the cost of the action played against `better` in `leads`; `chance`: to win with the best choice."""
     wins = [_win(end.better) - _win(end.played) for end in leads]
     decided = 1 - 4 * chance * (1 - chance)
     weight = [decided * (end.better - end.played) + _WIN * won for end, won in zip(leads, wins, strict=True)]

@@ -89,7 +89,7 @@ def _weigh(
 def _consider(
     view: View, rules: Rules, skill: Level, tables: WeightTables, rng: Random, limit: Limit | None
 ) -> tuple[Game, list[Candidate]]:
-    """Return the game as the player sees it, and all candidates, best first; after a search, only those played out."""
+    """Return the visible game and its candidates, best first, after a search those played out; errors as `_weigh`."""
     codes, scores, ranks = _weigh(view, rules, skill, tables, rng)
     g = visible_game(view, rules)
     candidates = ranked(g, scores, sorted(range(len(codes)), key=ranks.__getitem__))

@@ -42,7 +42,7 @@ class StyleCounter:
         self.game, self._order = game, order
 
     def apply(self, action: Action, mover: int) -> list[Event]:
-        """Apply an action of seat `mover` to the game, count it and its consequences, and return its events."""
+        """Apply an action of seat `mover`, count it and its consequences, and return its events; IllegalAction."""
         game, style = self.game, self.styles[mover]
         if game.choice is Choice.RUN:
             declined = game.runs if isinstance(action, Done) else 0
@@ -182,7 +182,7 @@ class Totals:
         return any(score.faults for score in self.scores)
 
     def pairings(self) -> list[Pairing]:
-        """Return a pairing for each table so far, by contestants' numbers; only for tables of two seats."""
+        """Return a pairing for each table so far, by contestants' numbers; ValueError unless tables have two seats."""
         return [
             Pairing(first, second, met.total(), proportion(_won(met), met.total()))
             for (first, second), met in sorted(self._met.items())
@@ -210,7 +210,7 @@ def proportion(total: float, n: float) -> Interval:
 
 
 def mean(counts: Counter[int]) -> Interval:
-    """Return a sample's mean with its normal interval; `counts`: how often each value occurs; 0 for no values."""
+    """Return a sample's mean with its normal 95 % interval; `counts`: how often each value occurs; 0 for no values."""
     n = counts.total()
     if not n:
         return Interval(0.0, 0.0, 0.0)
@@ -224,7 +224,10 @@ _EXACT: Final = 1e-10  # relative change of the strengths below which they count
 
 
 def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
-    """Return Elo ratings, mean 0, with 95 % intervals by the model of Bradley and Terry; a tie is half a win."""
+    """Return Elo ratings, mean 0, with 95 % intervals by the model of Bradley and Terry; a tie is half a win.
+
+    Each pair counts as having tied one game more than it played.
+    """
     # Each pair counts as having tied one more game, so that every rating is finite.
     points = [[0.0 if i == j else 0.5 for j in range(contestants)] for i in range(contestants)]
     for pair in pairings:

@@ -80,7 +80,7 @@ class Tournament(Struct, frozen=True):
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
     """Play game `number` (from 0), the same in any process and order of games; OSError if it cannot be recorded.
 
-    Bots that can play more games are left in `crew`; without a crew they end with the game.
+    A set's line is only returned. Bots that can play more games stay in `crew`; without a crew they end with the game.
     """
     if crew is None:
         with closing(BotCrew()) as own:
@@ -104,7 +104,7 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
 
 
 def _moves(tournament: Tournament, dealt: "Seating", observer: StyleCounter, bots: "BotSeats") -> Generator[Entry]:
-    """Play the observer's game to its end and yield each move as it is made."""
+    """Play the observer's game to its end, also for bots that fail, and yield each move as it is made."""
     game, rules = observer.game, tournament.rules
     policies = [tournament.own.get(spec.text) or policy_of(spec, tournament.millis) for spec in dealt.specs]
     # One generator per seat, so that the random numbers one contestant uses do not affect the others.

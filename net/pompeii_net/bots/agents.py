@@ -48,7 +48,7 @@ class Spec(Struct, frozen=True):
 
 @cache  # the arena parses the SPECs again for every game
 def parse_spec(text: str) -> Spec:
-    """Parse a SPEC; ValueError with one sentence if it is wrong."""
+    """Parse a SPEC; ValueError with one sentence if it is wrong. A bot's program need not exist."""
     if text in BASELINES:
         return Spec(text)
     kind, _, rest = text.partition(":")

@@ -59,7 +59,7 @@ class Bot:
 
     @classmethod
     async def start(cls, command: str, game: BotNewGame, log: Path | None = None) -> Self:
-        """Start a bot and send its first game; standard error goes to `log` (None: ours). BotFault if it fails."""
+        """Start a bot and send its first game; standard error goes to `log` (None: ours). BotFault if that fails."""
         bot = cls()
         try:
             await bot._process.start(command, log)
@@ -272,7 +272,7 @@ _NAMES: Final = ("Bot", "Nobody")
 
 
 async def try_program(command: str, millis: int) -> TrialResult:
-    """Start a bot, ask it for a first decision as in a game, and end it; return how long that took, or its fault."""
+    """Start a bot, ask it for a first decision as in a game, and end it; return the seconds it took, or its fault."""
     game, clock = Game.new(Rules(), len(_NAMES), 79, 0), asyncio.get_running_loop().time
     try:
         bot = await Bot.start(command, new_game(0, _NAMES, game.rules), Path(os.devnull))

@@ -79,7 +79,10 @@ def _analyse(options: Namespace) -> ExitCode:
 
 
 def _run(options: Namespace) -> ExitCode:
-    """Print each game's table as it is ready, or with --json all games at the end, whatever ended them."""
+    """Print each game's table as it is ready, or with --json all at the end, and errors; return the exit code.
+
+    After Ctrl+C or an error, the games so far are printed, too.
+    """
     games: list[list[PlayerCost]] = []
     try:
         with closing(analysed(options.file, options.seat, options.deals, options.jobs)) as costs:
@@ -158,7 +161,7 @@ def games_in(path: Path) -> tuple[int, Iterator[Record]]:
 
 
 def _is_set(path: Path) -> bool:
-    """Return whether a file's first line is a whole game."""
+    """Return whether a file's first line is a whole game; OSError if it cannot be read."""
     with path.open("rb") as file:
         try:
             return "moves" in msgspec.json.decode(file.readline(LARGEST), type=dict[str, Any])

@@ -74,7 +74,7 @@ def _expected(level: str) -> str:
 
 
 def _check_records(tournament: Tournament, *, resumed: bool) -> None:
-    """Raise UsageError if a record exists or cannot be created; `resumed`: a file of games will be continued."""
+    """Raise UsageError if a record exists or cannot be created, or if it is `resumed` but is not one file of games."""
     if tournament.records is None:
         return
     if resumed and not tournament.in_one_file:

@@ -103,7 +103,7 @@ class BotCheck:
         return lines
 
     async def _game(self, rules: Rules, seats: int, number: int) -> list[Action]:
-        """Play game `number`, also its seed, to the end with the bot on one seat; return its actions; BotFault."""
+        """Play game `number`, also its seed, to the end with the bot on one seat; return its own actions; BotFault."""
         game, seat, names = Game.new(rules, seats, number, 0), number % seats, [f"Player {i}" for i in range(seats)]
         others, done = Random(number), list[Action]()
         bot = await self._begin(new_game(seat, names, rules, number, self._games))

@@ -33,7 +33,7 @@ _unseen: StringIO | None = None
 
 
 def set_up_streams() -> None:
-    """Make the standard streams usable before anything is printed; missing ones drop or keep it (`show_unseen`)."""
+    """Make the standard streams UTF-8 and usable; a missing one drops output, or keeps it for `show_unseen`."""
     global _unseen
     use_utf8()
     if sys.stdin is None:
@@ -82,8 +82,7 @@ def print_error(command: str, sentence: str) -> None:
 def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
     """Call `work`, flush standard output and return the exit code of `work`.
 
-    If the output, called `what`, cannot be written, print that for `command` and return FAILED; NOT_READ for a closed
-    pipe.
+    If output, called `what`, cannot be written, say so for `command` and return FAILED; or NOT_READ for a closed pipe.
     """
     try:
         status = work()
@@ -167,7 +166,7 @@ def _print(line: str, stream: TextIO) -> None:
 
 
 def _discard(stream: TextIO) -> None:
-    """Drop all output that is still to be written to `stream`."""
+    """Drop what is still to be written to `stream`, now and later; does nothing if it has no file descriptor."""
     with suppress(OSError):  # the stream may have no file descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

@@ -225,7 +225,7 @@ class _Hosting:
         self._finished: deque[Path] = deque()
 
     async def run(self) -> ExitCode:
-        """Open the room, host games until the end, close the room, and return the exit code; OSError, RecordError."""
+        """Host games until Ctrl+C or, with --once, the end of one; return the exit code. OSError, RecordError."""
         with on_interrupt(self._interrupt):
             room = await self._open()
             try:
@@ -302,7 +302,7 @@ class _Hosting:
                 self._news.set()
 
     def _invite(self, room: Room, *, again: bool = False) -> None:
-        """Print the room's address, its address for phones and a QR code; if nothing changed, only with `again`."""
+        """Print the room's addresses, and a QR code on a terminal; if nothing changed, only with `again`."""
         lines = [_where(room), *_for_phones(room)]
         if self._options.plan.port is None and room.state.port != PORT:
             lines.append(_TAKEN)
@@ -315,7 +315,7 @@ class _Hosting:
             _show_code(likeliest)
 
     def _invite_far(self, state: FarState, line: str, relay: bool) -> None:
-        """Print the line for friends far away if it is new, with a note if it has no `relay`; or why there is none."""
+        """Print the new line for friends far away ("": none any more), and a missing `relay`; or why there is none."""
         if line != self._far:
             self._far = line
             print_line(f"friends far away: pompeii join {line}" if line else "friends far away cannot join any more")
@@ -445,7 +445,7 @@ class RoomCommands:
             print_line("watching: " + ", ".join(watching))
 
     def start(self) -> None:
-        """Begin the game; says so if one is running."""
+        """Begin the game; says so if one has begun."""
         if self._room.state.stage == "lobby":
             self._room.handle(StartGame())
         else:

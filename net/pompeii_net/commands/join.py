@@ -200,7 +200,7 @@ class HeadlessGuest:
         self._news.set()
 
     def _look_for_a_seat(self) -> None:
-        """Say that we are ready on our seat, or take an open one; stop if there is none and we do not watch."""
+        """Say that we are ready on our seat, or take an open one; have `play` fail if none is and we do not watch."""
         room = self._room
         if room is None:
             return

@@ -27,11 +27,10 @@ class PoolError(Exception):
 
 
 class Pool(AbstractContextManager["Pool"], ABC):
-    """A context manager that calls a function with many arguments.
+    """A context manager that calls a function with many arguments. All is pickled: function, arguments and results.
 
-    Each result is delivered once, but a job may be repeated after a worker was lost, so the function must depend only
-    on its argument. Function, arguments and results are pickled. Exceptions of the function are raised here, and
-    PoolError if the workers fail.
+    Each result comes once, but a job may be repeated after a worker was lost, so the function must depend only on its
+    argument. Exceptions of the function are raised here, and PoolError if the workers fail.
     """
 
     def __exit__(self, *_: object) -> None:

@@ -228,7 +228,7 @@ class Batch:
         self._look(g, p)
 
     def write(self) -> None:
-        """Write the rows (all arrays but `saved`) of all games; call it only after `play`, which clears the rows."""
+        """Write the rows of all games into all arrays; call it only after `play`, which clears the previous rows."""
         at: i64 = 0
         masks, allowed, starts, legal_numbers = self.masks, self.numbers, self.starts, self._legal
         for g in range(i64(len(self.positions))):
@@ -246,7 +246,7 @@ class Batch:
             starts[g + 1] = at
 
     def _clear(self) -> None:
-        """Erase what `write` wrote, except the ground; the positions must still be the same."""
+        """Erase what `write` wrote, except the ground and `numbers`; the positions must still be the same."""
         tables, masks, numbers, starts = self.tables, self.masks, self.numbers, self.starts
         for at in range(i64(len(tables))):
             tables[at] = 0

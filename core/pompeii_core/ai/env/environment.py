@@ -98,8 +98,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
     """A game with agents `seat_0`, `seat_1` and so on; ValueError for invalid seats, rules, reward or render mode.
 
     `agent_selection` is the agent to decide. Before the turn's card is played, each seat that may declare an early
-    eruption (R13) is selected, on turn or not, with the choices `erupt` and `done`; other seats' observations do not
-    show it.
+    eruption (R13) is selected, on turn or not, with `erupt` and `done`; other seats' observations do not show it.
     """
 
     metadata = {"name": "pompeii_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
@@ -269,7 +268,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         return self._may
 
     def _gains(self, before: list[int]) -> list[float]:
-        """Return by seat the share of its pieces saved since `before` (“margin”), or its share of a win at the end."""
+        """Return by seat the share of its pieces saved since `before` (“margin”), or of a win (0 before the end)."""
         saved = [*self._position.saved]
         if self.reward == "margin":
             pieces = self.rules.pieces_each(self.seats)
