@@ -255,8 +255,7 @@ class EventAnimator:
         self._throw(square, [victim])
 
     def _throw(self, square: str, seats: list[int]) -> None:
-        """Throw a piece of each listed seat into the crater, in turn, from the drop point if any; rearrange the
-        rest."""
+        """Throw a piece of each listed seat into the crater, in turn, from the drop point if any; slide the others."""
         pieces = self._scene.pieces
         drop_point = self._pop_drop_point()
         for n, seat in enumerate(seats):

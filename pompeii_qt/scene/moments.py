@@ -122,8 +122,7 @@ class Moments(QObject):
         self._paint.timeout.connect(self._paint_next)
 
     def show(self, events: Sequence[Event], way: Sequence[QPointF], lasts: float) -> None:
-        """Show moments and a ribbon for events whose moves have just begun; see `Happening`. Nothing if `factor` is
-        0."""
+        """Show moments and a ribbon for events whose moves have just begun (see `Happening`); none if `factor` is 0."""
         event = events[0]
         if isinstance(event, ev.TurnEnded):
             self._saved = (-1, 0)
@@ -312,7 +311,7 @@ class Moments(QObject):
     # What runs beside the game
 
     def rescue(self, happening: Happening) -> None:
-        """Light up the way out and the gate, and hold up the rescued citizen with a plus one; nothing if `still`."""
+        """Light up the way out and the gate of a run out, and hold up its citizen with a “+1”; nothing if `still`."""
         if self.still:
             return
         event, way, lasts = happening.event, happening.way, happening.lasts
@@ -358,7 +357,7 @@ class Moments(QObject):
     def _light(
         self, kind: str, layer: float, at: QPointF, after: float, millis: float, grows: tuple[float, float]
     ) -> None:
-        """Show a light for `millis` once `after` milliseconds have passed; it fades and grows between two sizes."""
+        """Show a light for `millis` once `after` milliseconds have passed; it fades and grows from size to size."""
         light = Sprite(self._scene, partial(art.light_pixmap, kind), layer, at)
         light.setOpacity(0.0)
         first, last = grows
@@ -371,7 +370,7 @@ class Moments(QObject):
         self._beside(millis, shine, light.remove, delay=after)
 
     def _show_ribbon(self, row: Ribbon, happening: Happening) -> None:
-        """Show a sentence at the board's edge, far from the gate that it may be about."""
+        """Show a sentence at the top edge of the board, or the bottom after a rescue in the northern half."""
         scene = self._scene
         colours = [scene.pieces.colours[seat] for seat in row.seats(happening)]
         high = happening.rescued is not None and happening.way[-1].y() < BOARD_RECT.center().y()
@@ -404,7 +403,7 @@ def _remove(*sprites: Sprite) -> None:
 
 
 def _marks_along(way: Sequence[QPointF]) -> Iterator[tuple[QPointF, float]]:
-    """Yield places at even distances along a way up to its last leg, each with its share of the way."""
+    """Yield places evenly along each leg of a way but the last, each with the share of all legs that is before it."""
     for leg, (start, end) in enumerate(pairwise(way[:-1])):
         line = QLineF(start, end)
         marks = max(round(line.length() / _APART), 1)

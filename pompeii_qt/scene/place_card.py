@@ -75,7 +75,7 @@ class PlaceCard(QFrame):
         return [line for label in labels if not label.isHidden() for line in label.text().splitlines()]
 
     def point_at(self, place: PointedAt | None) -> None:
-        """Hide the card and show that of another place after a delay; None: no card. Nothing for the same place."""
+        """Hide the card, and after a delay show another place's; None: no card. Nothing for the same place again."""
         if place == self._place:
             return
         self._place = place
@@ -123,7 +123,7 @@ class PlaceCard(QFrame):
             text.setVisible(bool(person))
 
     def _fitting(self) -> QSize:
-        """Return the size for the text: people in two columns or one, lines wrapped at `_LETTERS` if need be."""
+        """Lay the text out, people in two columns or one, wrapped at `_LETTERS` if need be; return its size."""
         texts = (self._title, self._facts, *(text for _, text in self._people))
         for text in texts:
             text.setWordWrap(False)
@@ -139,7 +139,7 @@ class PlaceCard(QFrame):
         return QSize(widest, self._grid.totalHeightForWidth(widest))
 
     def _seat_people(self, columns: int) -> None:
-        """Lay out the lines about people in one or two columns."""
+        """Lay out the lines about people in `columns`, one or two; nothing if they are so already."""
         if columns != self._columns:
             self._columns = columns
             self._grid.setColumnStretch(1, 2 - columns)
@@ -197,7 +197,7 @@ class RefusalTip(Label):
         self._timer.timeout.connect(self.hide)
 
     def refuse(self, text: str, at: QPoint, clear: Sequence[QRect]) -> None:
-        """Show why something is impossible, near a point of the parent and, if there is room, off the `clear` areas."""
+        """Show a refusal for a while near a point of the parent; if there is room, off the `clear` areas."""
         self.setText(text)
         self.adjustSize()
         room = self._over.rect().adjusted(4, 4, -4, -4)
@@ -238,7 +238,7 @@ class PlaceWords(NamedTuple):
 
 
 def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
-    """Describe a square: its ground and room, who is there, and who may come or how far they may run."""
+    """Describe a square: its ground and room, who is there, and who may come or, later, how far they may run."""
     info = square_info(view, rules, square)
     names = _names(view, players)
     people = {seat: f"{names[seat]} {count}" for seat, count in enumerate(info.counts) if count}
@@ -253,7 +253,7 @@ def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], squa
 
 
 def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
-    """Describe a gate: how many of each seat can leave there in one run and are saved; before the eruption, neither."""
+    """Describe a gate: how many of each seat can leave there in one run and are saved; while placing, neither."""
     title = game_words.GATE_AT[square]
     short = translate("spoken", "{square} out").format(square=square)
     if view.phase.placing:
@@ -270,7 +270,7 @@ def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square
 
 
 def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
-    """Describe Vesuvius: how many of each seat it has taken."""
+    """Describe Vesuvius: how many citizens of each seat it has taken, zeros included; no facts."""
     form = translate("Board", "{name}: {n} lost")
     names = _names(view, players)
     people = {seat: form.format(name=names[seat], n=count) for seat, count in enumerate(view.volcano)}
@@ -285,7 +285,7 @@ def place_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], place
 
 
 def initials(players: Sequence[str]) -> list[str]:
-    """Return the shortest prefixes of equal length that tell the names apart, or the names if none do."""
+    """Return the shortest prefixes of equal length that tell the names apart, or the whole names if none do."""
     for length in range(1, max(map(len, players), default=0)):
         short = [name[:length] for name in players]
         if len(set(short)) == len(short):
@@ -309,7 +309,7 @@ def _short(view: View, players: Sequence[SeatedPlayer], square: str, info: Squar
 
 
 def way_words(info: SquareInfo) -> list[str]:
-    """Return lines with the runs needed to the nearest `_GATES` gates from a square, or a line that none is reached."""
+    """Return a line for each number of runs to the nearest `_GATES` gates, or one line that no gate can be reached."""
     if not info.gates:
         return [translate("Board", "no gate can be reached from here")]
     lines = []
@@ -340,7 +340,7 @@ def _ground(view: View, square: str, info: SquareInfo) -> list[str]:
 
 
 def _before(view: View, square: str, info: SquareInfo) -> list[str]:
-    """Return facts about a square before the eruption: which cards and relatives may come; none on a plain street."""
+    """Return facts about a square while placing: its vent, or which cards and relatives may come; [] for a street."""
     number = info.building
     if not number:
         return [_vent_words()] if square in game_words.VENT_AT else []
@@ -356,7 +356,7 @@ def _before(view: View, square: str, info: SquareInfo) -> list[str]:
 
 
 def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]:
-    """Return a square's facts after placing: vent, steps, ways out, or no one; none under lava or once it is over."""
+    """Return a square's facts after placing: vent, steps, ways out, or no one; [] under lava or once it is over."""
     if square in view.lava or view.phase is Phase.OVER:
         return []
     lines = []

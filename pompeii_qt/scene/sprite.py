@@ -75,7 +75,7 @@ class Sprite(QGraphicsPixmapItem):
         self.repaint()
 
     def repaint(self) -> None:
-        """Paint the picture again for the scale of its scene; nothing if it is in none."""
+        """Paint the picture again for the scale of its scene, centred; does nothing outside a `SpriteScene`."""
         if isinstance(scene := self.scene(), SpriteScene):
             pixmap = self._painted(scene.scale)
             self.setPixmap(pixmap)
@@ -121,7 +121,7 @@ class AnimationClock(QObject):
         return bool(self._animations)
 
     def run(self, animation: Animation) -> None:
-        """Start an animation; one without duration and delay ends before `run` returns, without `rested`."""
+        """Start an animation; one without duration and delay ends at once, within this call and without `rested`."""
         if animation.millis <= 0 and animation.delay <= 0:
             _end(animation)
             return

@@ -29,7 +29,10 @@ class Device:
     """The system's default loudspeaker, started and stopped as needed. All calls may take a while."""
 
     def __init__(self, fill: Fill, rate: int, backends: tuple[str, ...] = ()) -> None:
-        """Open the loudspeaker, stopped, at `rate` samples a second. `backends`: for tests. SoundError if it fails."""
+        """Open the loudspeaker, stopped; SoundError if it fails. In another thread, `fill` is asked for samples.
+
+        `rate`: samples a second. `backends`: for tests.
+        """
         self._ffi, self._lib = ffi, lib = _miniaudio()
         self.fill, self._running = fill, False
         self.lost = False  # whether the device has stopped by itself
@@ -77,7 +80,7 @@ class Device:
             self._lib.ma_device_stop(self._device)
 
     def close(self) -> None:
-        """Release the device; does nothing the second time."""
+        """Stop and release the device, for good; does nothing the second time."""
         if self in _OPEN:
             self._running = False
             self._lib.ma_device_uninit(self._device)
@@ -109,7 +112,7 @@ class Stream:
     """The samples of a Vorbis file with one channel, decoded as they are read, from the beginning again at its end."""
 
     def __init__(self, vorbis: bytes) -> None:
-        """SoundError if this is no Vorbis file, or without miniaudio."""
+        """Begin before the first sample; SoundError if this is no Vorbis file, or without miniaudio."""
         self._ffi, self._lib = ffi, lib = _miniaudio()
         self._file = vorbis  # the decoder reads from it
         opened = lib.stb_vorbis_open_memory(ffi.from_buffer(vorbis), len(vorbis), ffi.new("int *"), ffi.NULL)
@@ -118,7 +121,8 @@ class Stream:
         self._decoder = ffi.gc(opened, lib.stb_vorbis_close)
 
     def read(self, count: int) -> "array[int]":
-        """Return the next `count` samples; silence where a damaged file gives none."""
+        """Return the next `count` samples, from the beginning again at the end; silence if a damaged file gives
+        none."""
         samples = self._ffi.new("short[]", count)
         done = 0
         for _attempt in range(count):
@@ -131,7 +135,7 @@ class Stream:
 
 @cache
 def _miniaudio() -> tuple[Any, Any]:
-    """Load miniaudio's `ffi` and `lib` and connect their callbacks to the open devices; SoundMissingError if absent."""
+    """Return miniaudio's `ffi` and `lib`, their callbacks connected to the open devices; SoundMissingError."""
     try:
         from _miniaudio import ffi, lib
     except ImportError as error:
@@ -155,7 +159,7 @@ def _miniaudio() -> tuple[Any, Any]:
 
 
 def _backends() -> tuple[str, ...]:
-    """Return the backends to try, in this order; empty: miniaudio's own choice."""
+    """Return the backends to try, in this order; () for miniaudio's own choice, as on Windows and macOS."""
     if sys.platform != "linux":
         return ()
     # Without a card ALSA fills stderr with messages, and so does JACK without a server.

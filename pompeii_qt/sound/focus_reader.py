@@ -79,7 +79,7 @@ class FocusReader(QObject):
 
 
 def described(widget: QWidget) -> str:
-    """Return name, state, value and description of a widget or its focused part, as a screen reader says them."""
+    """Return name, state, value and description of a widget or its focused part, without repeats; "" if it has none."""
     whole = QAccessible.queryAccessibleInterface(widget)
     part = whole and ((not isinstance(widget, QComboBox) and whole.focusChild()) or whole)
     if not part:
@@ -117,7 +117,7 @@ class ReaderWatch(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a screen reader ran when last checked, within `CACHE_MILLIS`."""
+        """Whether a screen reader ran when last checked; after `CACHE_MILLIS` it checks again."""
         if not self._clock.isValid() or self._clock.hasExpired(CACHE_MILLIS):
             self._found = readers()
             if "orca" in self._found and self._process is None:
@@ -144,7 +144,7 @@ class ReaderWatch(QObject):
 
 
 def readers() -> set[str]:
-    """Return the names of READERS that run now, as far as the system names its processes."""
+    """Return the names of READERS, in lower case, that run now as far as the system says. Takes a moment."""
     import psutil  # only needed with the own voice
 
     found = set()

@@ -49,7 +49,10 @@ class Mixer:
         return not any(voice.gain or voice.target or not voice.loop for voice in self._voices)
 
     def start_sound(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
-        """Begin a sound in `delay` seconds, unless the same begins then anyway; fade out the oldest of MAX_SOUNDS."""
+        """Begin a sound in `delay` seconds, unless the same begins about then; `strength`: its factor of loudness.
+
+        At MAX_SOUNDS the oldest fades out. A bed that had faded out comes back.
+        """
         wait = round(delay * self._rate)
         with self._lock:
             self._quiet = 0
@@ -64,7 +67,7 @@ class Mixer:
             self._voices.append(_Voice(samples, wait, gain=round(_UNIT * strength)))
 
     def set_bed(self, samples: Samples | None) -> None:
-        """Fade to another bed, or to none; the same `samples` continue, and fade in again if faded out."""
+        """Fade to another bed, or to none; the same `samples` go on, and fade in again if they had faded out."""
         with self._lock:
             self._quiet = 0
             if self._bed is not None and self._bed.samples is not samples:
@@ -77,7 +80,7 @@ class Mixer:
                 self._bed.fade(_UNIT, _BED_FADES * self._rate)
 
     def set_music(self, piece: "Samples | Stream | None") -> None:
-        """Crossfade to other music, or to none; the same continues, also where it has been faded out."""
+        """Crossfade to other music, or None for none; music still fading out goes on where it is."""
         with self._lock:
             self._quiet = 0
             if self._music is not None and self._music.samples is not piece:
@@ -100,14 +103,14 @@ class Mixer:
             self._speech = max(self._speech, seconds * self._rate)
 
     def stop(self) -> None:
-        """End all sounds, the bed and the music with the shortest fade."""
+        """Fade out all sounds, the bed and the music, as quickly as is possible without a click."""
         with self._lock:
             self._bed = self._music = None
             for voice in self._voices:
                 voice.fade(0, _SHORT_FADE * self._rate)
 
     def read(self, count: int) -> Samples:
-        """Return the next `count` samples of the mix; a bed fades out `_BED_LASTS` seconds after the last new sound."""
+        """Return the next `count` samples; a bed fades out `_BED_LASTS` seconds after the last sound or change."""
         with self._lock:
             self._quiet += count
             if self._bed is not None and self._quiet > _BED_LASTS * self._rate:
@@ -164,7 +167,7 @@ class _Voice:
         self.target, self._fade = target, fade
 
     def mix_into(self, total: list[int]) -> None:
-        """Add its next samples to `total` in place, with its gain, and advance; a voice at rest stays in place."""
+        """Add its next samples to `total` in place, with its gain, and advance; before its begin or silent, do not."""
         start = min(self._wait, len(total))
         self._wait -= start
         count = len(total) - start
@@ -177,7 +180,7 @@ class _Voice:
         total[start : start + len(part)] = map(add, total[start:], _scaled(part, before, self.gain))
 
     def next_samples(self, count: int) -> Samples:
-        """Return its next samples without gain, fewer at the end of a sound, and advance."""
+        """Return its next `count` samples without gain, and advance; fewer at the end of a sound that is no loop."""
         if isinstance(self.samples, Stream):
             return self.samples.read(count)
         part = self.samples[self._position : self._position + count]

@@ -79,7 +79,7 @@ class SoundPlayer(QObject):
         self._mixer.duck(1 + _LETTER * len(text))
 
     def close(self) -> None:
-        """Release the device and end the thread, waiting at most `_GOODBYE` s. The player must not be used any more."""
+        """Release the device and end the thread, waiting at most `_GOODBYE` seconds; use the player no more."""
         thread, self._thread = self._thread, None
         if thread is not None:
             self._jobs.put(None)
@@ -95,7 +95,7 @@ class SoundPlayer(QObject):
             self._mixer.stop()
 
     def _post(self, job: Callable[[], None]) -> None:
-        """Run a job in the thread, which starts with the first."""
+        """Have a job run in the thread, after those before; the first starts the thread."""
         if self._thread is None:
             # A daemon: a sound system that hangs must not keep the program from ending.
             self._thread = Thread(target=self._work, name="sound", daemon=True)
@@ -140,7 +140,7 @@ class SoundPlayer(QObject):
         return self._loaded[name]
 
     def _start_output(self) -> bool:
-        """Start the device, opened if needed; SoundError on failure. Return False until a next try to open is due."""
+        """Start the device, opened if closed or lost; SoundError on failure. Return False until a next try is due."""
         now = time.monotonic()
         output = self._output
         if output is not None and (output.lost or (self._filled_at and now - self._filled_at > _STALLED)):

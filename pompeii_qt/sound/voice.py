@@ -240,7 +240,7 @@ _CANCEL: Final = (b"CANCEL self\r\n",)
 
 
 def address() -> Path:
-    """Return the path of speech-dispatcher's socket for this user."""
+    """Return the path of speech-dispatcher's socket for this user, whether or not it is there."""
     variable = os.environ.get("SPEECHD_ADDRESS", "")
     if variable.startswith("unix_socket:"):
         return Path(variable.removeprefix("unix_socket:"))

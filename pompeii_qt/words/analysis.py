@@ -56,7 +56,7 @@ def tenths_words(chance: float) -> str:
 
 
 def loss_words(cost: Cost) -> str:
-    """Return a decision's loss: “about 2 citizens and 1 chance in 10 to win”, “a little”; "" if `weight` is unclear."""
+    """Return a decision's loss: “about 2 citizens and 1 chance in 10 to win”, “a little”; "" unless it is certain."""
     if not cost.weight.clear:
         return ""
     citizens = about_words(cost.citizens.mean) if cost.citizens.clear else ""
@@ -72,7 +72,7 @@ def chance_loss_words(cost: Cost) -> str:
 
 
 def judgement_words(judgement: "Judgement", names: Names) -> str:
-    """Return what a decision gave away and why, or how sure it is that it gave nothing away."""
+    """Return a sentence on what a decision gave away, with why if known, or how good it was if nothing is certain."""
     if loss := loss_words(judgement.cost):
         if why := _why(judgement, names):
             return translate("Analysis", "This gave away {loss}: {why}.").format(loss=loss, why=why)
@@ -85,7 +85,7 @@ def judgement_words(judgement: "Judgement", names: Names) -> str:
 
 
 def _why(judgement: "Judgement", names: Names) -> str:
-    """Return what the choice played did, or what the better one would have done, in a clause; "" if hard to say."""
+    """Return in a clause what the played choice did that the best did not, or could have done; "" if hard to say."""
     better, played = ({reason.key: reason for reason in one.reasons} for one in (judgement.best, judgement.played))
     said = [_did(reason) for key, reason in played.items() if key not in better]
     said += [_could_have(reason, names) for key, reason in better.items() if key not in played]
@@ -129,7 +129,7 @@ def _could_have(reason: Reason, names: Names) -> str:
 
 
 def figures_words(judgement: "Judgement") -> str:
-    """Return the figures behind a verdict, with their margins of error."""
+    """Return the played choice's expected end and, if other choices were compared, its cost with margins of error."""
     cost, played = judgement.cost, judgement.played
     text = translate("Analysis", "{chance} to win, {saved} saved, {lost} lost")
     ends = text.format(
@@ -156,7 +156,7 @@ def guess_words(judgement: "Judgement", guess: Action) -> str:
 
 
 def price_words(judgement: "Judgement") -> tuple[str, str]:
-    """Return what a decision gave away and its unit, both short: “−2” and “citizens”, or “−10%” and “to win”."""
+    """Return a loss and its unit, both short: “−2” and “citizens”, “−10%” and “to win”, or “<½” for a little."""
     citizens = judgement.cost.citizens
     if chance_loss_words(judgement.cost) and (not citizens.clear or citizens.mean < LITTLE):
         return f"−{percent_words(judgement.cost.chance.mean)}", translate("Analysis", "to win")
@@ -190,7 +190,7 @@ def rest_words(millis: float) -> str:
 
 
 def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
-    """Return what a player and a tribune in the same place gave away in a game, or so far; `name`: "" is “you”."""
+    """Return what a player gave away in a game (unless `done`: so far), and then a tribune; `name`: "" is “you”."""
     mine = _total_words(lost.citizens)
     tribune = lost.citizens.mean - lost.beyond_tribune.mean
     theirs = citizens_words(tribune) if tribune < 1 - LITTLE else amount_words(tribune)
@@ -237,7 +237,8 @@ def _is_doubtful(loss: Estimate) -> bool:
 
 
 def habit_words(habit: "Habit", player: SeatedPlayer) -> str:
-    """Return a sentence about a repeated weakness of `player`, addressed as “you” if a person, and its cost."""
+    """Return a sentence about a repeated weakness of `player` (“you” if a person), and one about its cost if not
+    tiny."""
     n = habit.count
     own = {
         "burned_own": translate(

@@ -132,7 +132,7 @@ def join_clauses(parts: Iterable[str]) -> str:
 
 
 def place_words(square: str, free: int | None = None) -> str:
-    """Return what is on a square, with its `free` spaces if given: “building 6, turquoise, 2 spaces free”."""
+    """Return what is on a square: “building 6, turquoise, 2 spaces free”, with its gate; `free`: None to leave out."""
     number = city.BUILDING[city.index(square)]
     room = "" if free is None else translate("words", "%n space(s) free", None, free)
     if square in VENT_AT:
@@ -207,7 +207,7 @@ def rule_of(choice: Choice | None, phase: Phase) -> str:
 
 
 def _blanks(action: Action, view: View, names: Names) -> dict[str, str]:
-    """Return the values for the blanks of an action's form, by name."""
+    """Return the texts for the blanks of an action's form, by name: its fields, and place, symbol, victim in words."""
     blanks = {field: str(getattr(action, field)) for field in action.__struct_fields__}
     match action:
         case Place(_, square) | Relative(square):
@@ -242,7 +242,7 @@ def amount_words(citizens: float) -> str:
 
 
 def citizens_words(citizens: float) -> str:
-    """Return a number of citizens: “nothing”, “half a citizen”, “2 citizens”."""
+    """Return a number of citizens, rounded: “nothing”, “half a citizen”, “2 citizens”."""
     match amount_words(citizens):
         case "0":
             return translate("Analysis", "nothing")
@@ -266,7 +266,10 @@ def gives_away_words(citizens: float) -> str:
 
 
 def value_words(value: float, best: float, kind: "ValueKind") -> str:
-    """Return a square's value compared with the `best`, for screen readers: “34% to win, −3”, “34% to escape”."""
+    """Return a square's value for screen readers, and how much worse than `best` it is: “34% to win, −3”.
+
+    Chances to escape are not compared; a lead is given only as what is given away.
+    """
     if kind == "lead":
         return gives_away_words(best - value)
     said = {
@@ -298,7 +301,7 @@ def number_words(number: float) -> str:
 
 
 def chance_words(chance: float) -> str:
-    """Return a chance from 0 to 1, estimated by playouts, as a percentage; never 0% or 100%, as none is certain."""
+    """Return a chance from 0 to 1 in percent; “<1%” and “>99%” at the ends, as an estimate is never certain."""
     if chance < 0.005:
         return translate("chances", "<1%")
     if chance >= 0.995:

@@ -116,7 +116,7 @@ def _say(form: str, number: int = 1, **blanks: object) -> str:
 
 
 def _speak(form: str, number: int = 1, **blanks: object) -> str:
-    """Return a form of `_SPOKEN` with its blanks filled; "" if there is none. `number`: of events that it tells of."""
+    """Return a form of `_SPOKEN` with its blanks filled; "" if there is none. `number`: how many events it tells of."""
     plurals = {
         "saved": translate("spoken", "saved %n from {squares}", None, number),
         "relative": translate("spoken", "%n relative(s) to {squares}", None, number),
@@ -130,7 +130,10 @@ def log_text(events: Sequence[facts.Event], names: Names) -> str:
 
 
 def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Sequence[Loss]) -> list[RoundPart]:
-    """Return what a seat did, in order, addressed to seat `you`; `losses`: what others made the seat lose."""
+    """Return what a seat did, in order, with what to mark on the board; last, if any, its `losses` by others.
+
+    Seat `you` is addressed; the words have no subject.
+    """
     seat, parts = summary.seat, list[RoundPart]()
 
     def add(words: str, **shows: object) -> None:
@@ -174,7 +177,7 @@ def _parts(move: Sequence[facts.Event], telling: _Telling, alone: str = "") -> l
 
 
 def _grouped(move: Sequence[facts.Event], alone: str) -> Iterable[list[facts.Event]]:
-    """Group the events of a move by `_kind`; events without one or of the kind `alone` are groups of their own."""
+    """Return a move's events in groups by `_kind`, in order; without a kind, or of the kind `alone`, each singly."""
     groups: dict[str, list[facts.Event]] = {}
     for n, event in enumerate(move):
         kind = _kind(event)
@@ -197,7 +200,7 @@ def _kind(event: facts.Event) -> str:
 
 
 def _part(events: Sequence[facts.Event], telling: _Telling) -> str:
-    """Return words, without a subject, for events of one kind (`_kind`) in a turn; "" if they need none."""
+    """Return words, without a subject, for events of a turn of one kind (`_kind`); "" if they need none."""
     number, say = len(events), telling.say
     match events[0]:
         case facts.PiecePlaced(relative=True):
@@ -214,7 +217,7 @@ def _part(events: Sequence[facts.Event], telling: _Telling) -> str:
 
 
 def _single(event: facts.Event, telling: _Telling) -> str:
-    """Return words for an event that is told alone, as `_part` does; "" for one that needs none."""
+    """Return words, without a subject, for an event that is told alone; "" for one that needs none."""
     say, names = telling.say, telling.names
     match event:
         case facts.CardPlayed(_, card, square, joker):
@@ -265,7 +268,10 @@ def _buildings(squares: Sequence[str]) -> str:
 
 
 def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None) -> str:
-    """Return citizens by owner, from counts by seat: “2 of yours and 1 of Livia's”; “of their own” for seat `actor`."""
+    """Return citizens by owner, from counts by seat: “2 of yours and 1 of Livia's”; `actor`: whose are “their own”.
+
+    “yours” goes first for a seat that is both; "" for no citizens.
+    """
     said = []
     for seat, n in enumerate(counts):
         if n and seat == you:

@@ -17,8 +17,10 @@ translate = QCoreApplication.translate
 
 
 def own_name(settings: Settings) -> str:
-    """Return this person's name: the last one given, else the first person of the last game at this screen, else the
-    first name in the system's account; "" if none is known."""
+    """Return this person's name: the last one given, else the first person's of the last game at this screen.
+
+    Else the first name in the system's account; "" if none is known. Default names do not count.
+    """
     setup = settings.last_setup
     people = [shown_name(player.name) for player in setup.players if player.kind == "person"] if setup else []
     if name := clean_name(settings.person) or next((name for name in people if not is_default_name(name)), ""):
@@ -37,7 +39,7 @@ def is_default_name(name: str) -> bool:
 
 
 def kept_name(name: str) -> str:
-    """Return a name as the settings store it; a default name is stored in no language and follows the window's."""
+    """Return a name as the settings store it: a default name of the window's language as a mark of no language."""
     if name == default_name():
         return _KEPT
     last = name.rpartition(" ")[2]
@@ -45,7 +47,7 @@ def kept_name(name: str) -> str:
 
 
 def shown_name(kept: str) -> str:
-    """Return a name stored by `kept_name`: as it was, but a default name in the language of the window."""
+    """Return the name to show for one stored by `kept_name`: as it was, a default name in the window's language."""
     first, _, last = kept.partition(" ")
     if first != _KEPT or not (last.isdecimal() or not last):
         return kept
@@ -53,7 +55,7 @@ def shown_name(kept: str) -> str:
 
 
 def game_name(host: str) -> str:
-    """Return the default name of a game, after its host or, if `host` is "" or a default name, this computer."""
+    """Return a game's default name, up to NAME letters, by its host, or the computer for "" or a default name."""
     if host and not is_default_name(host):
         elided, name = translate("names", "{}'s game", "before a vowel"), translate("names", "{}'s game")
         return (elided if languages.begins_with_vowel(host) else name).format(host)[:NAME]
@@ -63,7 +65,7 @@ def game_name(host: str) -> str:
 
 
 def _full_name() -> str:
-    """Return the full name stored with the account, not the account's own name; "" if there is none."""
+    """Return the full name stored with the account, not the account's own name; "" if there is none or no account."""
     if sys.platform == "win32":
         return _windows_name()
     import os
@@ -88,7 +90,7 @@ def _windows_name() -> str:
 
 
 def when_words(when: datetime, today: date) -> str:
-    """Return “today 14:05”, “Friday 18:30” or, a week ago and earlier, only the date, in the window's language."""
+    """Return “today 14:05”, “yesterday 9:30”, “Friday 18:30”, or only the date a week ago, earlier or in the future."""
     time = QLocale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
     days = (today - when.date()).days
     if days in (0, 1):
@@ -99,7 +101,7 @@ def when_words(when: datetime, today: date) -> str:
 
 
 def weekday_words(day: date) -> str:
-    """Return a date as “Sunday 22 November”: in the program's language, in long form without the year."""
+    """Return a date as “Sunday 22 November”: in the window's language, in long form without the year."""
     form = QLocale().dateFormat(QLocale.FormatType.LongFormat)
     for year in (", yyyy", " yyyy"):
         form = form.replace(year, "")
@@ -107,7 +109,7 @@ def weekday_words(day: date) -> str:
 
 
 def date_words(day: date) -> str:
-    """Return a date as “22 November 2026”: in the program's language, in long form without the weekday."""
+    """Return a date as “22 November 2026”: in the window's language, in long form without the weekday."""
     form = QLocale().dateFormat(QLocale.FormatType.LongFormat)
     for weekday in ("dddd, ", "dddd ", ", dddd", " dddd"):
         form = form.replace(weekday, "")

@@ -185,8 +185,7 @@ class TurnClock:
             self._running = None
 
     def _run(self, left: float) -> None:
-        """Continue with `left` seconds, or stop there if paused or no person decides; call `changed` with a clock
-        on."""
+        """Continue with `left` seconds, or stop there if paused or no person decides; call `changed` if clocks run."""
         self.stop()
         self._left = left
         if self._turn is not None and self._person and not self._paused:
