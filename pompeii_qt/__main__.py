@@ -10,7 +10,7 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line, by default that of the process; return the exit code."""
+    """Run a command line, by default the process's; return the exit code, also when it is interrupted or not read."""
     console.set_up_streams()
     try:
         code = _run(sys.argv[1:] if words is None else words)
@@ -48,7 +48,10 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _run_window(words: Sequence[str]) -> int:
-    """Open the window or play the smoke test's game; or print the help or what is wrong. Return the exit code."""
+    """Run the window, or the smoke test, until it ends, or print the help or what is wrong; return the exit code.
+
+    Disables garbage collection and Python's handling of Ctrl+C.
+    """
     from pompeii_qt.cli import HELP, Smoke, parse
 
     if "--help" in words or "-h" in words:

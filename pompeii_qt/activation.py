@@ -121,7 +121,7 @@ class _Presses(QObject):
         self._dropped = False  # whether the last mouse press was dropped: its release is dropped too
 
     def watch(self, window: QWindow | None) -> None:
-        """Filter the presses in a window from now on, and at first for a moment all; nothing with None or once more."""
+        """Filter presses in a window from now on, for a moment all; nothing for None or one that is watched already."""
         if window is None or window.property("watched"):
             return
         window.setProperty("watched", True)
@@ -130,7 +130,7 @@ class _Presses(QObject):
             self.renew(widget)
 
     def renew(self, *widgets: QWidget) -> None:
-        """Let widgets, with their children, take no press for a moment (none if `millis` is 0): they are new."""
+        """Have widgets and their children take no press for a moment; nothing if `millis` is 0 or it has just begun."""
         if ActivationDelay.millis <= 0:
             return
         for widget in widgets:
@@ -167,7 +167,7 @@ class _Presses(QObject):
         return False
 
     def _delay_of(self, widget: QWidget | None) -> ActivationDelay | None:
-        """Return the running delay of a widget or of its nearest parent that has one."""
+        """Return the running delay of a widget or of its nearest parent with one; None without any."""
         found: tuple[QWidget, ActivationDelay] | None = None
         # Not from parent to parent: making Python's objects for them takes a twentieth of the start.
         for new, delay in self._new.items():
@@ -267,7 +267,7 @@ def _by_place(event: QKeyEvent) -> str:
 
 
 def _do_by_place(event: QKeyEvent) -> bool:
-    """Trigger the shortcut that a key means by its place, and return True; False if there is none to trigger.
+    """Trigger the focused window's shortcut that a key means by its place, and return True; False if there is none.
 
     Only for the digit row without digits, as in France, and for letters that are not Latin, as on a Russian keyboard.
     """
@@ -300,7 +300,7 @@ def _reaches(owner: QObject | None, context: Qt.ShortcutContext, focus: QWidget)
 
 
 def press_focused(event: QKeyEvent) -> bool:
-    """Let Enter click the focused button, as the space bar does; return False for other keys and widgets."""
+    """Have Enter click the focused button, as the space bar does, and return True; False for other keys or widgets."""
     button = QApplication.focusWidget()
     if event.key() not in ENTER or not isinstance(button, QAbstractButton):
         return False

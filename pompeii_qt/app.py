@@ -41,7 +41,7 @@ class Program:
 
 
 def run(options: OpenWindow) -> int:
-    """Run the program until its window is closed; return the exit code."""
+    """Open the window, with the options' record or line, and run until it is closed; return Qt's exit code."""
     program = Program()
     program.window.show()
     gc.freeze()  # objects made at the start live to the end
@@ -68,7 +68,7 @@ class Application(QApplication):
         self._show_line: Callable[[str], object] = self._lines.append
 
     def open_with(self, opener: Callable[[Path], object], show_line: Callable[[str], object]) -> None:
-        """Open waiting and later documents with `opener`, and links to games far away with `show_line`."""
+        """Open waiting documents, then later ones, with `opener`; links to games far away go to `show_line`."""
         self._open, self._show_line = opener, show_line
         while self._waiting:
             opener(self._waiting.pop(0))
@@ -110,7 +110,7 @@ class RecordOpener(QObject):
     def show_line(self, line: str) -> None:
         """Bring the window to the front, and show a line that leads to a game far away, for the person to follow it.
 
-        In a game on the network, say that it must be left first.
+        In a game on the network, only say that it must be left first.
         """
         self._raise()
         network = self._session.network
@@ -128,7 +128,7 @@ class RecordOpener(QObject):
         window.activateWindow()
 
     def _reason_against(self, path: Path) -> str:
-        """Watch a record that is over or else resume it, leaving any game; return "", or in a sentence why not."""
+        """Watch a record that is over or else resume it, leaving any game, and return ""; or return why not."""
         from pompeii_core.record import RecordError, read_record
         from pompeii_core.text import clean_line
         from pompeii_qt.words.problems import unreadable_words

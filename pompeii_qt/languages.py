@@ -57,7 +57,7 @@ def current() -> str:
 
 
 def _translators(code: str) -> list[QTranslator]:
-    """Return translators for Qt's own texts, if Qt comes with them, and the program's; those of English are plurals."""
+    """Return those of the language's translators that load: Qt's own texts, and the program's (in English, plurals)."""
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     files = (f"{qt}/qtbase_{code}.qm", str(compiled(code)))
     made = [QTranslator() for _ in files]
@@ -65,9 +65,9 @@ def _translators(code: str) -> list[QTranslator]:
 
 
 def compiled(code: str) -> Path:
-    """Return the compiled translations of a language: the installed file or, in a checkout, one in build/translations.
+    """Return the path of a language's compiled translations, which may be missing if they cannot be compiled.
 
-    That one is compiled here whenever its date differs from the source's. If compiling fails, the file may be missing.
+    In a checkout they are compiled, in build/translations, if the source's date has changed: that waits.
     """
     source = resources.path(f"translations/pompeii_{code}.ts")
     if not source.is_file():

@@ -58,7 +58,10 @@ class Network(QObject):
         self._bridge.post(lambda backend: backend.lan.look_at(address, fault))
 
     def far_game(self, line: str) -> "tuple[FoundGame, str] | None":
-        """Return the game that a line leads to, nothing else known of it, and its code; None after `address_fault`."""
+        """Return the game that a line leads to, with only its place known, and its code, "" if none. Connects nowhere.
+
+        None for a bad line, after emitting `address_fault`.
+        """
         from pompeii_net.lan.local import FoundGame
         from pompeii_net.lan.transport.addresses import AddressError
         from pompeii_net.lan.transport.far_line import FarLine
@@ -86,7 +89,7 @@ class Network(QObject):
         self.room.emit(self.current)
 
     def offer_seat(self, seat: int) -> str:
-        """Request that one phone can take a seat, until `WithdrawOffer`; return the secret for the end of its link."""
+        """Request that one phone can take a seat, until `WithdrawOffer`; return the secret for its link at once."""
         from pompeii_net.lan.local import OfferSeat
         from pompeii_net.lan.transport.join_codes import new_offer
 
@@ -123,7 +126,7 @@ class Network(QObject):
                     self.left()
 
     def left(self) -> None:
-        """Forget the room, chat, blocks and far invitation; emits `room` (None), `blocked`, `far_changed` if set."""
+        """Forget the connection, room, chat, phones' seats, blocks and far invitation; emit what has changed."""
         self.line = None
         self.lines = []
         self.phone_seats = ()

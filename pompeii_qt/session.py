@@ -28,7 +28,7 @@ PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 
 
 def __getattr__(name: str) -> Any:
-    """Load a class of the lower layers when pages import it from here; AttributeError if none has this name."""
+    """Return a class of the lower layers, imported when pages ask for it; AttributeError for other names."""
     if not name.startswith("__"):
         single = {"TrialResult": ["bots.programs"], "Shelf": ["shelf"]}
         for module in single.get(name, ["messages", "lan.wire", "lan.local"]):
@@ -136,7 +136,10 @@ class Session(ThreadBridge):
         return Shelf(self.folder)
 
     def unfinished(self) -> Path | None:
-        """Return the newest record of an unfinished game that no program plays, or None; may wait 1 s after `leave`."""
+        """Return the newest record of an unfinished game that no program plays; None without one.
+
+        Waits for a game just left, 1 s at most. Makes the folder private.
+        """
         if not self.folder.is_dir():
             return None
         self.wait_until_left()

@@ -66,7 +66,7 @@ class Setting[T]:
         settings.store(self.name, value)
 
     def read(self, written: object) -> T:
-        """Return a value from a file, without entries that are not allowed; the default if it is not allowed itself."""
+        """Return a value from a file, without entries that are not allowed; the default for a bad value or type."""
         if type(written) is not type(self.default):
             return self.default
         value: Any = written
@@ -272,7 +272,7 @@ class Settings(QObject):
 
     @property
     def programs(self) -> dict[str, str]:
-        """Command lines of the bots that may play, by name, without blank ones; no other program is ever started."""
+        """Command lines of the bots that may play, by cleaned name, without blank ones; {} for none."""
         if not self.bots:
             return {}
         from pompeii_core.text import clean_name
@@ -287,7 +287,7 @@ class Settings(QObject):
                 self.store(name, setting.default)
 
     def store(self, name: str, value: object) -> None:
-        """Save a value, and emit `changed` if it is another; emit `fault` the first time that saving fails."""
+        """Save a value unchecked, and emit `changed` if it is another; if saving fails, the first time emit `fault`."""
         same = getattr(self, name) == value
         if same and name in self.values:
             return
@@ -332,7 +332,7 @@ def all_settings() -> dict[str, Setting[Any]]:
 
 
 def decoded[T](text: str, kind: type[T]) -> T | None:
-    """Decode a setting that is JSON itself; None if it is empty or damaged."""
+    """Return a setting that is JSON itself, decoded as `kind`; None if it is empty or damaged."""
     import msgspec  # not needed before the window is seen
 
     try:
@@ -342,7 +342,7 @@ def decoded[T](text: str, kind: type[T]) -> T | None:
 
 
 def valid_parts[T](path: Path, kind: type[T]) -> dict[str, T]:
-    """Return, by key, the values of a JSON object in a file that are of a `kind`; empty without such a file."""
+    """Return the values of the JSON object in a file that fit `kind`, by key; {} if the file is missing or damaged."""
     import msgspec
 
     found = {}
@@ -360,7 +360,10 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _set_aside(path: Path) -> Path | None:
-    """Rename a file that holds no settings, if possible; return its path now, None without one or if it holds some."""
+    """Rename a damaged file to a free `….damaged` name, and return its path, the old one if that fails.
+
+    None if there is no file or it holds settings.
+    """
     try:
         if isinstance(read_json(path), dict):
             return None

@@ -45,7 +45,7 @@ class SmokeFailure(Exception):
 
 
 def run(options: Smoke) -> int:
-    """Play a game through the window and print one line; return 0, or 1 if it failed."""
+    """Play a game through the window, save any pictures, and print the result; return 0, or 1 if it failed (stderr)."""
     began = time.monotonic()
     if folder := options.screenshots:
         try:
@@ -72,7 +72,7 @@ def run(options: Smoke) -> int:
 
 
 def _check_files() -> None:
-    """Raise SmokeFailure if resource files are missing without which the program would run silently."""
+    """Raise SmokeFailure if resource files, or in the frozen program sound, are missing, or sound does not work."""
     lost = [f"fonts/{name}" for name in load_fonts()]
     spoken, books = {*languages.available()}, {file.stem for file in resources.path("rulebook").glob("*.html")}
     lost += ["translations"] * (spoken == {languages.SOURCE})
@@ -130,7 +130,7 @@ class _Playthrough:
         program.settings.seals_known = True  # no explanation in the pictures
 
     def play(self) -> str:
-        """Go through all pages to the end page and return the result as a sentence; SmokeFailure if a step fails."""
+        """Go through all pages to the end page; return the result as a sentence. SmokeFailure, LookupError."""
         _check_files()
         self._window.showNormal()
         self._window.resize(*SIZE)  # the same for all pictures, whatever the screen
@@ -187,7 +187,7 @@ class _Playthrough:
         self._wait(lambda: page.model.decision is not decision, f"an answer to {action} by mouse")
 
     def _choose(self, decision: Update) -> Action:
-        """Return the AI's choice, but relatives come if they can and have not been seen yet."""
+        """Return the action for a decision: one that brings relatives until they have been seen, else the AI's."""
         view = decision.view
         if view.phase is Phase.SEETHES and view.choice is Choice.PLACE and "relatives" not in self._pictures:
             for action in decision.legal:
@@ -265,7 +265,7 @@ class MousePlayer:
         self._page, self._rules = page, rules
 
     def prepare(self, action: Action) -> None:
-        """Do all clicks of an action but the last, and point at its target, if it has one on the board."""
+        """Do all clicks of an action but the last, and point at its target, if that is on the board."""
         match action:
             case Place(card, _) | Discard(card):
                 self._take_card(card)
@@ -275,7 +275,7 @@ class MousePlayer:
             self._point(target)
 
     def click_last(self, action: Action) -> None:
-        """Do the last click of a prepared action."""
+        """Do the last click of a prepared action: a button of the hand, or its target on the board."""
         hand = self._page.hand
         match action:
             case Discard():
@@ -288,7 +288,7 @@ class MousePlayer:
             self._click(target)
 
     def confirm(self) -> bool:
-        """Answer an open question with yes; return whether there was one that could be answered."""
+        """Click yes in an open question; return False if none is open or the button is not enabled yet."""
         for box in self._page.findChildren(QDialog):
             yes = box.findChildren(QAbstractButton)[0]
             if box.isVisible() and yes.isEnabled():
@@ -302,7 +302,7 @@ class MousePlayer:
             click(next(card for card in hand.cards if card.number == number))
 
     def _target(self, action: Action) -> QPointF | None:
-        """Return the point of the last click on the board, or None if it is not on the board."""
+        """Return the point of the board that the last click hits, a gate's for a run out; None if it hits a button."""
         match action:
             case Run(origin, target) if target == OUT:
                 decision = self._page.model.decision

@@ -83,7 +83,7 @@ class Label(QLabel):
 
 
 def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> Label:
-    """Add a row to a form and return its title, which names the field to screen readers."""
+    """Add a row to a form and return its title, the buddy of `field` if that is a widget, for screen readers."""
     label = Label(title)
     form.addRow(label, field)
     if isinstance(field, QWidget):
@@ -92,7 +92,7 @@ def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> Label:
 
 
 def add_choice(menu: QMenu, text: str, do: Callable[[], object] | None = None, icon: QIcon | None = None) -> QAction:
-    """Add a line to a menu, without a mnemonic letter, and return it; `do` is called when it is chosen."""
+    """Add a line to a menu, its text shown as it is, and return its action; `do` is called when it is chosen."""
     action = menu.addAction(icon or QIcon(), on_button(text))
     set_tip(action, text)
     if do is not None:
@@ -186,7 +186,7 @@ def broken(
     looks: Sequence[QTextLayout.FormatRange] = (),
     direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
 ) -> QTextLayout:
-    """Lay out a text in lines of `width` pixels, by default left to right whatever script a name in it has."""
+    """Return a layout of a text in lines of `width` pixels, broken in words if need be; left to right by default."""
     layout, option = QTextLayout(text, font), QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(direction)
@@ -205,7 +205,7 @@ def broken(
 def cut_lines(
     text: str, font: QFont, width: int, most: int, direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight
 ) -> tuple[list[str], bool]:
-    """Break a text into at most `most` lines (0: any number); return them, and whether an ellipsis cuts the last."""
+    """Return a text's lines in `width` pixels, at most `most` (0: all), and whether an ellipsis ends the last."""
     layout = broken(text, font, max(width, 1), direction=direction)
     # A character beyond the BMP is two units of QString, but one of str.
     units = text.encode("utf-16-le")  # the unit in which Qt counts
@@ -234,7 +234,7 @@ class ElidedText(QWidget):
             self._lay_out()
 
     def set_lines(self, lines: int) -> None:
-        """Reserve the height of `lines` lines, however short the text is, and cut it there."""
+        """Reserve the height of `lines` lines, however short the text is, and cut the text to them."""
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()

@@ -108,7 +108,7 @@ def current() -> Theme:
 
 
 def apply(app: QApplication, choice: str = "system", contrast: str = "system") -> None:
-    """Give the application a theme (`light`, `dark`) and contrast (`normal`, `high`); `system` follows the desktop."""
+    """Set the theme (`light`, `dark`) and contrast (`normal`, `high`), now and later; `system` follows the desktop."""
     signals.choice, signals.contrast = choice, contrast
     if app.property("pompeiiStyle"):
         _refresh(app)
@@ -121,7 +121,7 @@ def apply(app: QApplication, choice: str = "system", contrast: str = "system") -
 
 
 def set_text_size(percent: int) -> None:
-    """Set the text size in percent of the initial one, and emit `resized` if it was another."""
+    """Set the text size in percent of the first one; if it is another, change all widgets and emit `resized`."""
     font = QApplication.font()
     if signals.points is None:
         signals.points = font.pointSizeF()
@@ -144,10 +144,9 @@ def text_scale() -> float:
 
 
 def keep_font() -> None:
-    """Give every widget the application's font again, after Qt has taken those of the desktop.
+    """Give all widgets the application's font again, after Qt has taken the desktop's fonts for some classes.
 
-    KDE, Windows and macOS have their own for menus, lists, tool tips and more. Qt gives these classes theirs with each
-    new style, with the first style sheet, and with each change of the desktop's theme.
+    Qt does that with each new style, the first style sheet, and each change of the desktop's theme.
     """
     QApplication.setFont(QApplication.font())  # drops the fonts of single classes
     for window in QApplication.topLevelWidgets():
@@ -156,7 +155,7 @@ def keep_font() -> None:
 
 
 def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
-    """Keep a widget's text at `factor` times the application's size; a later call changes the factor alone."""
+    """Keep a widget's text at `factor` times the application's size. A later call changes `factor` alone."""
     scaler = widget.findChild(_Scaler, options=Qt.FindChildOption.FindDirectChildrenOnly)
     if isinstance(scaler, _Scaler):
         scaler.factor = factor

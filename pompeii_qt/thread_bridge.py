@@ -38,7 +38,7 @@ class ThreadBridge(QObject):
         self._answered.connect(self._take_answer, Qt.ConnectionType.QueuedConnection)
 
     def post(self, work: "Work") -> None:
-        """Have `work` done in the net thread, which is started if it does not run yet."""
+        """Have `work` done in the net thread, after earlier work, and return at once; starts the thread if needed."""
         if self._net is None:
             self._net = NetThread(self.folder, log_path(self.folder))
             for setting in self._settings.values():
@@ -65,7 +65,7 @@ class ThreadBridge(QObject):
         return lambda answer: self._answered.emit(receive, answer)
 
     def open(self, opening: "Opening") -> None:
-        """Leave the current game, and have the net thread call `opening` with a new link to this window."""
+        """Leave the current game, and have `opening` called in the net thread with a new link to this window."""
         self.leave()
         game = self._game
 
@@ -79,7 +79,7 @@ class ThreadBridge(QObject):
         self.post(enter)
 
     def leave(self) -> None:
-        """Leave the current game or room, if any; emit `left`. Its record stays; processes end in the background."""
+        """Leave the current game or room, if any, in the background, and drop its messages; emit `left` in any case."""
         self._game += 1
         if self._net:
             self._net.post(lambda backend: backend.games.leave())
@@ -93,7 +93,7 @@ class ThreadBridge(QObject):
             self._closing = False
 
     def close(self) -> None:
-        """Leave, and wait until the thread and all processes have ended."""
+        """Leave, without `left`, and wait until the net thread and all processes have ended."""
         self._game += 1  # drops messages that are on their way
         if self._net:
             self._net.close()
@@ -170,7 +170,7 @@ class NetThread:
 
 
 def _uncaught(loop: "asyncio.AbstractEventLoop", context: dict[str, Any]) -> None:
-    """Pass an exception that nothing caught in the loop to `threading.excepthook`."""
+    """Pass an exception that nothing caught in the loop to `threading.excepthook`; log a fault without exception."""
     error = context.get("exception")
     if error is None:
         loop.default_exception_handler(context)

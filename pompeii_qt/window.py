@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def voice(self) -> "Voice":
-        """Reader of messages aloud; made when that is wanted, or by the settings page."""
+        """Reader of messages aloud, made at first use; the music is lowered while it speaks."""
         from pompeii_qt.sound.voice import Voice
 
         voice = Voice(self.settings, self)
@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save the window's geometry and close; ask first if the current game is not saved."""
+        """Save the window's geometry, end sound, voice and session, and close; ask first if the game is not saved."""
         if not self.session.saved and not self._giving_up:
             event.ignore()
             from pompeii_qt.widgets.page import ask_to_lose
@@ -153,7 +153,7 @@ class MainWindow(QMainWindow):
         self.messages.reposition()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Replace the pages after a change of language; keep our fonts when the desktop changes its own."""
+        """Make the pages again after a change of language; keep our fonts when the desktop changes its own."""
         if event.type() == QEvent.Type.LanguageChange:
             if table := self.pages.made("table"):
                 table.board.event_player.finish()  # the new table begins with the current position
@@ -205,7 +205,7 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._show_lesson)
 
     def _have_it_said(self, text: str) -> None:
-        """Lower the music; have the voice check for a reader that ignores messages, as old ones on Linux do."""
+        """With a screen reader, lower the music for `text`, and on Linux have the voice read for one that does not."""
         if QAccessible.isActive():
             self.player.duck(text)
             if sys.platform == "linux":
@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
         self._play_theme()
 
     def _play_theme(self, _changed: object = None) -> None:
-        """Play the theme while this window is active. Does nothing once there is a table, which then chooses music."""
+        """Play the theme while the program is active, else nothing. Once there is a table, that chooses music."""
         if self.pages.made("table") is None:
             active = QApplication.applicationState() == Qt.ApplicationState.ApplicationActive
             from pompeii_qt.sound.mixer import Music
@@ -246,7 +246,7 @@ class MainWindow(QMainWindow):
                 start.landing.setFocus()
 
     def _show_title(self, page: QWidget) -> None:
-        """Set the title to the page's heading, if any, and the game's name; tell screen readers if it was another."""
+        """Set the title to the page's heading, if any, and the game's name; tell screen readers of a change."""
         game, heading = self.tr("The Downfall of Pompeii"), getattr(page, "heading", "")
         title = f"{heading} – {game}" if heading else game
         before = self.windowTitle()

@@ -121,8 +121,7 @@ class Stream:
         self._decoder = ffi.gc(opened, lib.stb_vorbis_close)
 
     def read(self, count: int) -> "array[int]":
-        """Return the next `count` samples, from the beginning again at the end; silence if a damaged file gives
-        none."""
+        """Return the next `count` samples, from the beginning again at the end; silence if a damaged file has none."""
         samples = self._ffi.new("short[]", count)
         done = 0
         for _attempt in range(count):

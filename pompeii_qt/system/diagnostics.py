@@ -35,7 +35,10 @@ def links() -> dict[str, str]:
 
 
 def report(settings: "Settings | None" = None) -> str:
-    """Return the report, in English: also of Qt and screens if an application runs, and of its look with `settings`."""
+    """Return the report, in English, lines of “title: words”; of Qt only if an application runs.
+
+    With `settings`, also of language and look.
+    """
     from pompeii_qt.session import PROTOCOL
 
     facts = [
@@ -149,7 +152,7 @@ _HEAD: Final = re.compile(r".+?(?: (?P<version>\d\S*))?\nLicence: (?P<licence>.+
 
 
 def parts() -> list[Part]:
-    """Return every part of this installation, the program itself first."""
+    """Return every part of this installation, its licence and the licence's text, the program itself first."""
     own, *others = _installed()
     fonts = [Part(name, "", "OFL-1.1", _read(resources.path(f"fonts/{file}-LICENSE.txt"))) for name, file in _FONTS]
     noble = Part("noble", "", "MIT", _read(resources.path("phone/noble-LICENSE.txt")))  # in the page for phones
@@ -169,7 +172,7 @@ def _joined(*texts: str | None) -> str:
 
 
 def _installed() -> Iterator[Part]:
-    """Yield the distributions that are installed; the frozen program lacks pycparser, for example."""
+    """Yield those of the program's distributions that are installed, with their licence texts, the program first."""
     for name, distribution, licence in _DISTRIBUTIONS:
         if found := _found(distribution):
             licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
@@ -201,7 +204,7 @@ def _beside(name: str, text: str) -> Part:
 
 
 def _beside_the_program() -> list[Path]:
-    """Return the licence files of the frozen program, for bundled system libraries and for wheels without texts."""
+    """Return the licence files that the frozen program brings along, sorted; [] if it is not frozen."""
     if not getattr(sys, "frozen", False):
         return []
     program = Path(sys.executable).parent

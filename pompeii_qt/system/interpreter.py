@@ -82,7 +82,7 @@ class ExceptionHandler(QObject):
 
 
 def _identity() -> tuple[int, int, int] | None:
-    """Return what distinguishes the program's file from one that replaces it; None if it is gone."""
+    """Return what tells the interpreter's file from one that replaces it; None if it is gone."""
     try:
         found = os.stat(sys.executable)
     except OSError:
@@ -111,7 +111,7 @@ class GarbageCollector(QObject):
 
 
 def collect_due() -> None:
-    """Collect the garbage of the oldest generation that exceeds Python's threshold, if any does."""
+    """Collect garbage up to the oldest generation that exceeds Python's threshold; nothing if none does."""
     counts, thresholds = gc.get_count(), gc.get_threshold()
     for generation in (2, 1, 0):
         if counts[generation] > thresholds[generation]:

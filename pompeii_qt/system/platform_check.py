@@ -58,7 +58,7 @@ def _platforms() -> list[str]:
 
 
 def _why_not(name: str) -> str | None:
-    """Return why Qt cannot use a platform; None if it can, or if that is unknown."""
+    """Return why Qt cannot use a platform, as a sentence; None if it can, or nothing is known against it."""
     plugin = _plugin(name)
     if plugin is None:
         elsewhere = any(variable in os.environ for variable in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_PLUGIN_PATH"))
@@ -114,7 +114,10 @@ def _no_display(variable: str) -> str:
 
 
 def _missing(error: str, plugin: Path | None) -> str:
-    """Return a sentence about missing libraries: the loader's `error` tells the first, `plugin` all; else `error`."""
+    """Return a sentence about all libraries that `plugin` misses, and how to install them.
+
+    `error`: what the loader says of the first; if it says something else, it is the sentence.
+    """
     found = re.match(r"(lib[^\s:]+\.so[.\d]*): cannot open shared object file", error)
     if not found:
         return f"{error}."
@@ -127,7 +130,7 @@ def _missing(error: str, plugin: Path | None) -> str:
 
 
 def _not_found(plugin: Path | None) -> list[str]:
-    """Return all libraries that the loader misses for a plugin, to install them together; none if it cannot tell."""
+    """Return the names of all libraries that the loader misses for a plugin; [] if that cannot be found out."""
     if plugin is None:
         return []
     ours = getattr(sys, "_MEIPASS", None)  # libraries that the frozen program contains
@@ -193,7 +196,7 @@ def how_to_install(libraries: list[str]) -> str | None:
 
 
 def _names() -> list[str]:
-    """Return the names of this system and its relatives, closest first; "opensuse-tumbleweed" gives "opensuse" too."""
+    """Return the names of this Linux and its relatives, closest first; "opensuse-tumbleweed" gives "opensuse" too."""
     try:
         release = platform.freedesktop_os_release()
     except OSError:
@@ -209,7 +212,7 @@ _NEVER: Final = ("finish_import", "post_init")
 
 
 def import_shiboken() -> None:
-    """Import shiboken6, if installed, so that it loads its signatures late; call it before any import of PySide6."""
+    """Import shiboken6 so that known versions load their signatures late; before PySide6. Nothing if not installed."""
     usual = machinery.ModuleSpec
 
     def spec(name: str, loader: Any, *others: Any, **named: Any) -> machinery.ModuleSpec:

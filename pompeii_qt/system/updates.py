@@ -37,7 +37,7 @@ class UpdateCheck(QObject):
 
 
 def newest_version(page: str) -> str:
-    """Ask the network for the version to which the page's address `latest` leads, as “1.2”; UpdateFault on failure."""
+    """Return the version that the releases page's `latest` leads to, as “1.2”; blocks up to SECONDS; UpdateFault."""
     from http.client import HTTPException, HTTPSConnection  # not before a person asks
     from urllib.parse import urlsplit
 

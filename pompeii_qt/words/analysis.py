@@ -237,8 +237,7 @@ def _is_doubtful(loss: Estimate) -> bool:
 
 
 def habit_words(habit: "Habit", player: SeatedPlayer) -> str:
-    """Return a sentence about a repeated weakness of `player` (“you” if a person), and one about its cost if not
-    tiny."""
+    """Return a sentence about a repeated weakness of `player` (“you” if a person), and its cost unless tiny."""
     n = habit.count
     own = {
         "burned_own": translate(

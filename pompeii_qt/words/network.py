@@ -249,7 +249,7 @@ class Invitation(NamedTuple):
 
 
 def invitation_to(room: "RoomView") -> str:
-    """Return a text with a room's name, its address and code if it has them, and how to join with them."""
+    """Return a text with a room's name, its address and code as far as it has them, and how to join with them."""
     lines = [_invited_to(room)]
     if not is_alone(room.addresses):
         lines.append(translate("Invitation", "Address: {}").format(with_port(room.addresses[0], room.port)))
@@ -281,7 +281,7 @@ def phone_link(room: "RoomView | None") -> str:
 
 
 def read_invitation(text: str) -> Invitation | None:
-    """Find an address and a code in a text of two words or more, as an invitation in any language; None if neither."""
+    """Return the last address and the code found in a text, each "" if missing; None for neither, or a single word."""
     words = text.split()
     if len(words) < 2:
         return None

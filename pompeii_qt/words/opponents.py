@@ -40,7 +40,7 @@ def persona_words(name: str) -> str:
 
 
 def occasions(event: Event) -> list[tuple[int, str]]:
-    """Return the seats that may comment on an event, each with the field of `Persona` that holds its sayings."""
+    """Return the seats that may comment on an event, each with its field of sayings in `Persona`; [] for most."""
     match event:
         case OmenDrawn():
             return [(event.seat, "omen")]
@@ -75,7 +75,10 @@ def level_described(level: str) -> str:
 
 
 def level_expected(level: str) -> str:
-    """Return how many games in 5 a level wins against the one below; for the weakest, loses against the one above."""
+    """Return in words how many games in 5, of two players, a level wins against the next lower one.
+
+    For the lowest, how many it loses against the next. ValueError for an unknown level.
+    """
     at = LEVEL_KEYS.index(level)
     other = at - 1 if at else 1
     wins = translate("levels", "with two players, wins about {n} games in 5 against {level}")

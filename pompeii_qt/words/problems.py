@@ -45,7 +45,7 @@ _NAMED: Final = re.compile(r"(.*) \(([RV]\d{1,2})\)", re.DOTALL)
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return the text of a refusal; for an unknown code, as a newer host may send, the code with spaces."""
+    """Return the text of a refusal, in the singular for `n` of 1; for an unknown code the code, with spaces."""
     template = REFUSALS.get(code)
     if blanks.get("n") == 1:
         template = ONE_STEP.get(code, template)
@@ -89,7 +89,7 @@ def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder:
 
 
 def unreadable_words(path: Path, error: RecordError | OSError) -> str:
-    """Return a sentence about why the record at `path` cannot be read."""
+    """Return a sentence about why the record at `path` cannot be read, named only if the system gave the `error`."""
     if isinstance(error, RecordError):
         return record_words(error.code, error.blanks)
     problem = error.strerror or str(error)

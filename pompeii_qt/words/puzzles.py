@@ -12,7 +12,7 @@ translate = QCoreApplication.translate
 
 
 def goal_words(puzzle: Puzzle) -> str:
-    """Return the goal that earns all the stars."""
+    """Return the goal of a puzzle that earns all its stars: “Win from here”, “Lose no one from here”."""
     if puzzle.kind == "win":
         return translate("puzzle", "Win from here")
     if puzzle.kind == "save":
@@ -264,7 +264,7 @@ _ANSWERS: Final = {
 
 
 def moment_words(now: Moment, lesson: Lesson, own: int = 0, hers: int = 0) -> str:
-    """Return what the guide says at a moment; `own` and `hers`: citizens saved by the player and Livia at the end."""
+    """Return what the guide says at a moment; `own` and `hers`: citizens saved by the player and Livia, for the end."""
     if now.key == "livia_saves":
         return translate("lesson", "Livia saves %n citizen(s).", None, now.number)
     if now.key in _MOMENTS:

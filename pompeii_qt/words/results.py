@@ -32,7 +32,7 @@ class TurningPoint(NamedTuple):
 
 
 def headline(best: list[str], over: bool) -> str:
-    """Return “Livia wins”, or that the players `best` tie; “The game is not over” for one that is not `over`."""
+    """Return “Livia wins”, or that the players named in `best` tie; “The game is not over” unless `over`."""
     if not over:
         return translate("EndPage", "The game is not over")
     if len(best) == 1:
@@ -41,7 +41,10 @@ def headline(best: list[str], over: bool) -> str:
 
 
 def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
-    """Return how a tie in saved citizens for first place was resolved (R25); "" if none. `places`: place and seat."""
+    """Return how a tie in saved citizens for first place was resolved (R25); "" if there was none.
+
+    `places`: place and seat, best first. `saved`, `volcano` and `names` are by seat.
+    """
     first = places[0][1]
     level = [seat for _, seat in places if saved[seat] == saved[first]]
     if len(level) == 1:
@@ -138,7 +141,7 @@ def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
 
 
 def _consolation(verdict: Verdict) -> str:
-    """Return a friendly fact about the defeat of the verdict's seat; "" if none fits. Not for a victory."""
+    """Return a friendly fact about the defeat of the verdict's seat; "" if none fits."""
     if verdict.margin >= _CLOSE:
         return translate("Verdict", "It could hardly have been closer.")
     n = verdict.helped.number if verdict.helped else 0

@@ -42,7 +42,7 @@ def variants() -> list[Variant]:
 
 
 def changes_of(rules: Rules) -> dict[str, str]:
-    """Return in words what a game plays otherwise than the standard, by the number of each rule and variant changed."""
+    """Return in words how a game differs from the standard, by number of the rules and variants changed; {} if not."""
     changed: dict[str, list[str]] = {}
     for variant, option in zip(variants(), OPTION_ROWS, strict=True):
         if (value := getattr(rules, option.key)) != option.default:
@@ -66,7 +66,7 @@ def preset_note(name: str) -> str:
 
 
 def box_contents(box: Box) -> str:
-    """Return what can be counted in a box: its wooden pieces, if known, and its lava tiles."""
+    """Return what can be counted in a box: its lava tiles, its pieces if known, and if any tiles are dual."""
     form = (
         translate("variants", "{pieces} pieces; {tiles} lava tiles, three of them with two symbols")
         if box.dual
@@ -90,7 +90,7 @@ def sources(key: str, value: str) -> list[str]:
 
 
 def rules_title(rules: Rules) -> str:
-    """Return the title of the preset, or how many options differ from the standard."""
+    """Return the title of the preset with exactly these rules, or how many options differ from the standard."""
     if name := preset_of(rules):
         return preset_title(name)
     changed = sum(getattr(rules, key) != getattr(Rules(), key) for key in OPTIONS)
@@ -106,7 +106,7 @@ def start_words(phase: str) -> str:
 
 
 def scenario_words(scenario: Scenario) -> str:
-    """Return how a scenario differs from a game from the beginning; "" if it does not."""
+    """Return how a scenario differs from a game from the beginning, its parts joined by “·”; "" if it does not."""
     parts = [] if scenario.phase == "sleeps" else [start_words(scenario.phase)]
     if scenario.citizens:
         parts.append(translate("network", "%n citizen(s) of each player already in the city", None, scenario.citizens))
@@ -114,7 +114,7 @@ def scenario_words(scenario: Scenario) -> str:
 
 
 def deal_problem_words(error: "DealCodeError") -> str:
-    """Return why a typed deal number is invalid, as a sentence."""
+    """Return why a typed deal number is invalid, as a sentence; KeyError for an unknown code."""
     strange = translate("deal", "“{}” cannot be in a deal number: it has letters and digits only.")
     return {
         "strange_character": strange.format(error.character if error.character.isprintable() else "?"),
