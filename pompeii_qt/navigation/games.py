@@ -133,7 +133,10 @@ class GameNavigation(QObject):
         self._pages.get("table").model.set_autoplay(self._settings.ai_autoplay)
 
     def finish(self, _result: object) -> None:
-        """End a game by `EndNavigation.finish`, and the offer of the first lesson, or a puzzle; a lesson stays open."""
+        """Show the result of a game or puzzle that is over; do nothing in a lesson.
+
+        After a game, the first lesson is not offered any more.
+        """
         if self._in_puzzle:
             self.puzzles.finish()
         elif not self._in_lesson:

@@ -438,7 +438,7 @@ class CostliestDecisions(Card):
             self._judge_others()
 
     def _judge_others(self) -> None:
-        """Report the other seats whose decisions are all judged, and judge the rest, once."""
+        """Emit `found` for each other seat whose decisions are all judged, and have the rest judged, once."""
         for seat in [seat for seat in self._others if not self._analysis.missing([seat])]:
             self._others.remove(seat)
             self.found.emit(seat, given_away(self._analysis.known(seat)))

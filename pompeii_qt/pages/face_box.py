@@ -118,7 +118,7 @@ class FacesPopup(QFrame):
         layout.addWidget(self.view)
 
     def open(self) -> None:
-        """Show all faces below the box, or as near to that as the screen allows."""
+        """Show and focus all faces, the chosen one current, below the box or as near to that as the screen allows."""
         self.view.setGridSize(_tile(self.view))  # the text may have another size by now
         tile, count, screen = _tile(self.view), self._box.count(), self._box.screen().availableGeometry()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)

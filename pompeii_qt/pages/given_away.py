@@ -51,7 +51,11 @@ class HabitRow(QWidget):
     def show_habit(
         self, habits: Sequence[Habit], lost: GivenAway, player: SeatedPlayer, known: Sequence[Judgement]
     ) -> None:
-        """Show the costliest of `habits`, or the kind of decision that cost twice as much; hide if both are slight."""
+        """Show the costliest of `habits`, or the kind of decision that cost twice as much; hide if both are slight.
+
+        `lost`: what each kind cost. The button is there if a decision in `known`, all that were judged, is worth
+        practising.
+        """
         kind, most = max(lost.by_choice.items(), key=lambda one: one[1].mean)
         text = ""
         if habits and habits[0].cost >= max(_HABIT, most.mean / 2):

@@ -157,7 +157,7 @@ class NetworkPage(Page):
         self._network.look_at(address)
 
     def show_line(self, line: str) -> None:
-        """Show a line that leads far away, which the person opened elsewhere; Enter follows it."""
+        """Show a line that leads far away, opened elsewhere, in the focused address field; Enter follows it."""
         self.address.field.setText(line)
         self.address.field.setCursorPosition(0)
         self.address.field.setFocus()

@@ -88,7 +88,7 @@ class RecordReader(QObject):
         return translate("RecordReader", "{read} of {total} read").format(read=read, total=total)
 
     def start(self) -> None:
-        """Read all records again, in a thread that uses nothing of Qt; what was read before is dropped."""
+        """Read the records again, in a thread that uses nothing of Qt; what was read before is dropped."""
         self.stop()
         self.summaries = []
         self._come, self._stopped = deque(), Event()

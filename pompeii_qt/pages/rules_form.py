@@ -279,7 +279,10 @@ class DealField(QWidget):
         self.line.setText(str(_code_of(setup) or ""))
 
     def show_match(self, setup: GameSetup | None) -> None:
-        """Say what the number determines, or nothing without one; instead, warn if `setup`, unless None, differs."""
+        """Say what the number determines; nothing without a number.
+
+        If `setup` is given and is not the number's game, warn instead.
+        """
         code, changed = self.code, self.code is not None and setup is not None and _code_of(setup) != self.code
         words = self.tr("Anyone who enters it with these rules gets the same cards.") if self.seed is not None else ""
         if changed:

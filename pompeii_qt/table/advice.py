@@ -75,7 +75,10 @@ class HintPanel(Card):
         self._note(self.tr("There is nothing to choose now."))
 
     def show_rated(self, ratings: ActionRatings, asked: Update, names: Names) -> None:
-        """Show the best choices for the decision `asked`, or that there are none; announce only its first ratings."""
+        """Show the best choices in `ratings` of the decision `asked`, or that there are none.
+
+        Emits `recommended` with the squares of the best; announces the best once for each decision.
+        """
         best = ratings.rated[:SHOWN]
         if not best:
             self._note(self.tr("The AI cannot look ahead now."))

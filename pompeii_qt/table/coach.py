@@ -168,7 +168,7 @@ class Coach(Overlay):
             self.place()
 
     def _forget(self) -> None:
-        """Hide, giving the focus back to the board, and ask nothing more about the last choice."""
+        """Hide with the choice shown, giving focus back to the board, and ask nothing more about the last choice."""
         if not self.isHidden():
             if holds_focus(self):
                 self._board.setFocus()

@@ -127,7 +127,7 @@ class Controller(QObject):
         self._session.request(ActRequest(seat, self._seq, ERUPT))
 
     def replay(self, events: Sequence[Event]) -> bool:
-        """Show once more `events`, which led to the present view, then ask again.
+        """Show once more `events`, which led to the present view, then ask again; emit `replaying`.
 
         Return False, and do nothing, without events, while updates are shown, an answer is under way, or after the end.
         """
@@ -276,7 +276,7 @@ class Controller(QObject):
         self._model.ask(None)
 
     def _ask(self, update: Update) -> None:
-        """Ask for one of `update.legal`, or answer by itself if forced; ask nobody if it is empty or during a pause."""
+        """Ask for one of `update.legal`, or give it soon if forced; ask nobody if it is empty or the game is paused."""
         if not update.legal or self._model.pause_reason:
             self._ask_nobody()
             return

@@ -81,7 +81,7 @@ class HandArea(QWidget):
         return height + _ABOVE, max(cards, two if two <= cards * _WORDS else three), self._height_without_cards()
 
     def set_hand_room(self, pixels: int, *, upright: bool, gone: bool) -> None:
-        """Take a height below the board or, if `upright`, a width beside it, with cards and without.
+        """Take `pixels` of height below the board or, if `upright`, of width beside it, with cards and without.
 
         `gone`: take only the room of the buttons below the board, as there are no more cards.
         """

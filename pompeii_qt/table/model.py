@@ -351,7 +351,7 @@ class TableModel(QObject):
             self.player_changed.emit(seat, before)
 
     def show_event(self, seq: int, event: Event) -> None:
-        """Add an event of update `seq`, as the open seat knows it, to the history and, if there are any, the counts."""
+        """Add an event of update `seq`, as the open seat knows it, to history and any counts; emit `event_shown`."""
         if self.counts is not None:
             self.counts.apply(event)
             self._count()

@@ -49,7 +49,7 @@ class Prompt(NamedTuple):
 
 
 def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False, you: int | None = None) -> Prompt:
-    """Return what to do if there are legal actions, or that the only one is `forced`; else who or what is awaited.
+    """Return what to do if there are legal actions, or that the only one is `forced`; else what is awaited, or the end.
 
     `you`: the seat of the only person at this screen, who is told “your turn” instead of a name.
     """

@@ -100,7 +100,10 @@ class TableRoom(QObject):
         dialog.open()
 
     def leave(self) -> None:
-        """Emit `left`; first ask if the game is unsaved, or others are in its room, unless it is over or cut off."""
+        """Emit `left`, after a yes if the game would be lost or a room is left.
+
+        Nobody is asked if the room's game is over or the host cannot be reached.
+        """
         room = self._membership.room
         if not self._model.saved and not self._membership.guest:
             self.question.hold(ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit))
@@ -437,7 +440,7 @@ class Countdown(QObject):
         self._timer.timeout.connect(self.show)
 
     def show(self, *, held: bool = False) -> None:
-        """Emit `ticked`, and again each time the number of seconds changes, unless the clock stands or is `held`."""
+        """Emit `ticked` now, and at each change of the seconds left unless the clock stands or is `held`."""
         self._timer.stop()
         clock = self._membership.clock
         if clock is None or clock.seat is None:

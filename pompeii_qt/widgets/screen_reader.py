@@ -61,7 +61,7 @@ def tell_title(window: QWidget, title: str) -> None:
 
 
 def tell_item(view: QWidget, row: int) -> None:
-    """Emit `messages.moved` and have this line of the focused list read by a screen reader; -1: only emit."""
+    """Emit `messages.moved` and have line `row` of the focused list read by a screen reader; -1: only emit."""
     messages.moved.emit(view)
     if row >= 0 and QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)

@@ -213,7 +213,7 @@ class Bubbles(QObject):
         return [bubble for bubble, _ in self._bubbles.values() if not bubble.isHidden()]
 
     def say(self, sender: Hashable, place: QWidget, said: Said, words: str, *, clickable: bool = True) -> None:
-        """Show a bubble beside `place`, instead of the sender's last; with more than _FEW bubbles the oldest goes."""
+        """Show a bubble beside `place`, named `words`, instead of the sender's last; beyond _FEW the oldest goes."""
         bubble = self._bubbles.pop(sender, (None,))[0]
         if bubble is None:
             bubble = SpeechBubble(self._page, clickable=clickable)
