@@ -24,8 +24,7 @@ def begin_eruption(p: Position, seat: i64) -> None:
 def begin_lava_turn(p: Position, seat: i64) -> None:
     """Start a turn of `seat` in the eruption or flight: draw a tile and ask for its square (R15, R20).
 
-    A tile without a square is set aside (R17); with `again` (V10) the next is drawn. If none fits, `after_tile`
-    follows.
+    Without a square the tile is set aside (R17); with `again` (V10) the next is drawn. If none fits, call `after_tile`.
     """
     ledger = p.ledger
     p.turn += 1

@@ -206,7 +206,7 @@ def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
 def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
     """Return the runs a piece on `square` needs to leave by each gate it can reach, by gate's square, nearest first.
 
-    Nothing else is assumed to move.
+    Nothing else is assumed to move. KeyError outside the city.
     """
     passable, start = visible_game(view, rules).passable, INDEX[square]
     found: dict[str, int] = {}

@@ -131,7 +131,7 @@ class Record(Struct):
     def take(self, line: Line) -> bool:
         """Apply one more line; return False, changing nothing, for an undo past the end or a seat that does not exist.
 
-        Legality is not checked.
+        Legality is not checked. An undo keeps changes of players.
         """
         match line:
             case Entry():

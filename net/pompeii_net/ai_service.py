@@ -270,7 +270,7 @@ class AiService:
         partly: Callable[[Rated], None] = lambda answer: None,
         legal: Sequence[Action] = (),
     ) -> A | None:
-        """Ask a worker, due at `end` (loop time); None, and its end, if it fails or is silent ANSWER_WITHIN longer."""
+        """Return a worker's answer; None, and end it, if it fails or is silent ANSWER_WITHIN past `end` (loop time)."""
         now = asyncio.get_running_loop().time
         with suppress(OSError, EOFError, MsgspecError, ValueError):
             async with self._lend() as worker:

@@ -56,7 +56,7 @@ class Analyser:
         self._begin(lambda ai: _play(ai, setup, tell))
 
     def stop(self) -> None:
-        """Stop the current job; nothing more is reported."""
+        """Stop the current job, if any; nothing more is reported."""
         if self._ai and self._running:
             self._ai.rest()
             self._running.cancel()

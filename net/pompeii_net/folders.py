@@ -48,7 +48,7 @@ def index_path(games: Path) -> Path:
 
 
 def folders() -> Folders:
-    """Return the program's folders for this user and system, the same as Qt's."""
+    """Return the program's folders for this user and system, the same as Qt's; they may not exist yet."""
     if sys.platform == "win32":
         places = _place("APPDATA", "AppData", "Roaming"), _place("LOCALAPPDATA", "AppData", "Local")
     elif sys.platform == "darwin":

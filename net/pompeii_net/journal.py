@@ -214,7 +214,7 @@ def unfinished(folder: Path) -> Path | None:
 
 
 def first_unfinished(summaries: Iterable[RecordSummary]) -> Path | None:
-    """Return the first record of a game that was begun, is not over and is not open in a program; None if none is."""
+    """Return the first record, decided in or with a room, that is neither over nor open in a program, or None."""
     for one in summaries:
         going_on = one.fault is None and not one.over and (one.decided or room_file(one.path).exists())
         if going_on and not is_locked(one.path):

@@ -152,7 +152,7 @@ class Table:
             player.notify(Refused(request.seat, reason.code, reason.rule, request.cid, reason.blanks))
 
     def _try(self, player: Player, request: Move) -> TableRefusal | IllegalAction | None:
-        """Do what is asked, or return why not."""
+        """Do what is asked and return None, or return why not."""
         if request.seat not in self._own(player):
             return TableRefusal.NOT_YOURS
         if self.held:
@@ -166,10 +166,10 @@ class Table:
                 return self._redo(request.seat)
 
     def _act(self, request: ActRequest) -> TableRefusal | IllegalAction | None:
-        """Do an action, or return why not.
+        """Do an action and return None, or return why not.
 
-        A declaration (R13) answers no particular update: it is in time while it is legal. A polled program that did
-        not answer in time has declined; a late answer that says so is accepted without effect.
+        A declaration (R13) answers no particular update: it is in time while it is legal. A polled program that did not
+        answer in time has declined; a late answer that says so is accepted without effect.
         """
         seat, action = request.seat, request.action
         out_of_time = request.seq != self.seq or (self._poll.state != "idle" and not self._poll.asks(seat))
@@ -206,7 +206,7 @@ class Table:
         return None
 
     def _redo(self, seat: int) -> TableRefusal | None:
-        """Do again all steps of the last undo, other seats' included; return why not if that is impossible."""
+        """Do again all steps of the last undo, other seats' too, and return None; or return why that is impossible."""
         if not self._may_redo(seat):
             return TableRefusal.NOTHING_TO_REDO
         for step in self._undone.pop():
@@ -376,7 +376,7 @@ class EruptionPoll:
             self._timer = None
 
     def go_on(self) -> None:
-        """Ask the next program; if none is left, continue with the turn as soon as that gives nothing away."""
+        """Ask the next program; if none is left, the seat on turn, once the time is over or at once among AIs."""
         over = self.state == "idle"
         self._table.write(self.decline(all_seats=over))
         if over or self.state == "asking":

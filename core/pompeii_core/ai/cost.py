@@ -56,7 +56,7 @@ def judge(
 
 
 def _enough(leads: Sequence[_Leads], deals: int) -> bool:
-    """Return whether the cost is exact to 0.05 citizens or the deals are many; False unless they are a power of two."""
+    """Return whether the cost is exact to 0.05 citizens or `leads` number 4 * `deals`; False between powers of two."""
     if len(leads).bit_count() != 1 or len(leads) < max(2, _FEWEST * deals):
         return False
     exact = _citizens(leads).error <= _EXACT and _beyond_tribune(leads).error <= _EXACT

@@ -139,7 +139,7 @@ class SearchEngine:
         return [self._scores[i] for i in range(number)]
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        """Return each action's result (saved by seat, then lost), played out on a copy of `g` by the policies alone."""
+        """Return each action's result, saved then lost by seat, on a copy of `g` by policies; `seed` breaks ties."""
         results = []
         for action in actions:
             p = g.position.copy()

@@ -107,7 +107,7 @@ class _Match:
         self._deal, self._luck = guesses.known, 0
 
     def play(self, candidates: Sequence[Candidate], *, again: bool = False) -> None:
-        """Play one game with each candidate, from a new deal or, with `again`, from the previous one."""
+        """Play one game with each candidate, on a new deal or, with `again`, the last one; append their rewards."""
         if not again:
             self._deal, self._luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
         g, actions = self._deal, [self._legal[candidate.index] for candidate in candidates]

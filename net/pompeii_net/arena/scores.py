@@ -120,7 +120,7 @@ class Score(Struct):
     by_volcano: Counter[int] = field(default_factory=Counter)  # games by the number of pieces in the volcano
 
     def add(self, game: GameResult, i: int) -> None:
-        """Add a game in which this is contestant `i` of its table."""
+        """Add the result, style and fault of a game in which this is contestant `i` of its table."""
         shared = _shared(game, game.table[i])
         self.by_winners[shared] += 1
         self.by_saved[game.saved[i]] += 1

@@ -98,7 +98,7 @@ _SIGNALS: Final = signal.SIGINT, signal.SIGTERM
 
 @contextmanager
 def _heard_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """Call `handler` at each SIGINT and SIGTERM within; afterwards restore handlers that it has not replaced."""
+    """A context that calls `handler` at each SIGINT and SIGTERM; its end restores handlers not replaced meanwhile."""
     before = [signal.signal(number, handler) for number in _SIGNALS]
     try:
         yield
@@ -109,7 +109,7 @@ def _heard_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[No
 
 
 def interruptible() -> AbstractContextManager[None]:
-    """Raise KeyboardInterrupt at the first SIGINT or SIGTERM within; from then on the process ignores both."""
+    """Return a context that raises KeyboardInterrupt at the first SIGINT or SIGTERM; the process then ignores both."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         for other in _SIGNALS:
@@ -159,7 +159,7 @@ def read_lines(hear: Callable[[str], object]) -> None:
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """Delay SIGINT and SIGTERM within; in processes started within, until `left_to_others`. Not on Windows."""
+    """A context that delays SIGINT and SIGTERM, in processes started in it until `left_to_others`. Not on Windows."""
     if sys.platform == "win32":
         yield
         return

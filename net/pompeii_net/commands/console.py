@@ -114,7 +114,7 @@ class ProgressLine:
     """Shows on a terminal how many of `unit` are done, the time left and other words; does nothing elsewhere."""
 
     def __init__(self, unit: str, stream: TextIO, clock: Callable[[], float] = monotonic, done: int = 0) -> None:
-        """`done`: number done before the start, which does not count for the estimated time."""
+        """Begin to take the time; the number `done` before does not count for the time left."""
         self._unit, self._stream, self._clock, self._before = unit, stream, clock, done
         self._start = self._last = clock()
         self._shown = stream.isatty()  # in a file, a line that is written over would be thousands of lines
@@ -125,7 +125,7 @@ class ProgressLine:
         return self._shown and self._clock() - self._last >= _EVERY
 
     def show(self, done: int, total: int, words: Iterable[str] = ()) -> None:
-        """Write the line, with `words` at its end; does nothing if the stream is not a terminal."""
+        """Write the line: `done` of `total`, time left, `words`; does nothing if the stream is not a terminal."""
         if not self._shown:
             return
         self._last = self._clock()

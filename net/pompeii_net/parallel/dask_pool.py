@@ -120,7 +120,7 @@ class DaskPool(Pool):
 
     @contextmanager
     def _in_touch(self) -> Iterator[None]:
-        """Turn errors within the context into PoolError: a silent scheduler, or one that has dropped a job."""
+        """A context that raises PoolError if the scheduler is silent, before or within it, or has dropped a job."""
         lost = PoolError(f"the scheduler at “{self._address}” has ended, or has dropped the jobs")
         if self._client.status != "running":
             raise lost

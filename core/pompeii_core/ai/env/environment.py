@@ -161,9 +161,10 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """Do an action by number and select the next agent; ValueError, without any change, if the mask forbids it.
+        """Do an action by number, set `rewards` and select the next agent.
 
-        Once the game is over, each agent may only do None, which removes it.
+        ValueError, without any change, if the mask forbids it. After the end, agents may only do None, which removes
+        them.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -191,7 +192,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
 
     @property
     def game(self) -> Game:
-        """The game with all that is hidden, for tools, not players. Copy it before you play on it."""
+        """The game with all that is hidden, for tools, not players, after `reset`. Copy it before you play on it."""
         # It is brought up to date only when asked for, because events make its actions several times as slow.
         if self._game is None:
             assert self._dealt
