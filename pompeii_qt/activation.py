@@ -130,7 +130,7 @@ class _Presses(QObject):
             self.renew(widget)
 
     def renew(self, *widgets: QWidget) -> None:
-        """Have widgets and their children take no press for a moment; nothing if `millis` is 0 or it has just begun."""
+        """Have widgets and their children take no press for a moment from now; nothing if `millis` is 0."""
         if ActivationDelay.millis <= 0:
             return
         for widget in widgets:

@@ -67,7 +67,7 @@ def _translators(code: str) -> list[QTranslator]:
 def compiled(code: str) -> Path:
     """Return the path of a language's compiled translations, which may be missing if they cannot be compiled.
 
-    In a checkout they are compiled, in build/translations, if the source's date has changed: that waits.
+    In a checkout this compiles them into build/translations if the source's date has changed, and waits.
     """
     source = resources.path(f"translations/pompeii_{code}.ts")
     if not source.is_file():

@@ -186,7 +186,7 @@ def broken(
     looks: Sequence[QTextLayout.FormatRange] = (),
     direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
 ) -> QTextLayout:
-    """Return a layout of a text in lines of `width` pixels, broken in words if need be; left to right by default."""
+    """Return a layout of a text in lines of `width` pixels, cutting words only if need be; left to right by default."""
     layout, option = QTextLayout(text, font), QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(direction)

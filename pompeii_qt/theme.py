@@ -155,7 +155,7 @@ def keep_font() -> None:
 
 
 def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
-    """Keep a widget's text at `factor` times the application's size. A later call changes `factor` alone."""
+    """Keep a widget's text at `factor` times the application's size; later calls change only `factor`, not the face."""
     scaler = widget.findChild(_Scaler, options=Qt.FindChildOption.FindDirectChildrenOnly)
     if isinstance(scaler, _Scaler):
         scaler.factor = factor

@@ -77,9 +77,9 @@ def light_pixmap(kind: str, scale: float) -> QPixmap:
 
 @lru_cache(maxsize=NIGHTS)
 def night_pixmap(level: int, scale: float) -> QPixmap:
-    """Return the board under the eruption's darkness, lit from the crater, at a sixth of `scale` device pixels a unit.
+    """Return the eruption's darkness over the board, lit from the crater; `level`: from 1, faint, to NIGHTS.
 
-    `level`: from 1, faint, to NIGHTS.
+    It has a sixth of `scale` device pixels a unit.
     """
 
     def paint(painter: Painter) -> None:

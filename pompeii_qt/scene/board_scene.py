@@ -62,7 +62,7 @@ class BoardScene(SpriteScene):
         self.show_volcano(Phase.SLEEPS)
 
     def show(self, view: View) -> None:
-        """Show exactly `view`, whatever animations have left, and roofs over the spaces once no pieces are placed."""
+        """Show exactly `view`, whatever animations have left; after placing, the spaces are under roofs."""
         self.close_spaces(0.0 if view.phase.placing else 1.0)
         self.pieces.runner = None if view.phase is Phase.OVER else view.seat
         ways = ways_out(view, self._rules)

@@ -108,7 +108,7 @@ class PendingDecision:
         return self.locked or (spot in self.upcoming and spot not in self.lit)
 
     def ask(self, question: Question | None) -> None:
-        """Put another question, and hold nothing; None, or one without legal answers: none. Nothing for None again."""
+        """Replace the question and hold nothing; None, or a question without legal answers, asks for nothing."""
         if question is None and self._question is None:
             return  # nothing is lit or held; lighting takes a frame
         self._question = question if question and question.update.legal else None

@@ -246,9 +246,9 @@ class KeyboardHandler:
         self._move(spot)
 
     def tab(self, *, back: bool) -> bool:
-        """Move to the next lit target, the first if they changed; after the last remove the cursor and return False.
+        """Move to the next or, if `back`, previous target, or the first if they changed; False after the last.
 
-        While the decision is locked, only emit `too_soon` and return True.
+        Then there is no cursor any more. While the decision is locked, only emit `too_soon` and return True.
         """
         decision = self._interaction.decision
         if decision.locked:

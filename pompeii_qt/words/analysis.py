@@ -72,7 +72,7 @@ def chance_loss_words(cost: Cost) -> str:
 
 
 def judgement_words(judgement: "Judgement", names: Names) -> str:
-    """Return a sentence on what a decision gave away, with why if known, or how good it was if nothing is certain."""
+    """Return what a decision gave away, and why if that is known, or how sure it is that it gave nothing away."""
     if loss := loss_words(judgement.cost):
         if why := _why(judgement, names):
             return translate("Analysis", "This gave away {loss}: {why}.").format(loss=loss, why=why)
@@ -190,7 +190,7 @@ def rest_words(millis: float) -> str:
 
 
 def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
-    """Return what a player gave away in a game (unless `done`: so far), and then a tribune; `name`: "" is “you”."""
+    """Return what a player gave away so far or, if `done`, in the game, beside a tribune; `name`: "" is “you”."""
     mine = _total_words(lost.citizens)
     tribune = lost.citizens.mean - lost.beyond_tribune.mean
     theirs = citizens_words(tribune) if tribune < 1 - LITTLE else amount_words(tribune)

@@ -39,7 +39,7 @@ def is_default_name(name: str) -> bool:
 
 
 def kept_name(name: str) -> str:
-    """Return a name as the settings store it: a default name of the window's language as a mark of no language."""
+    """Return a name as the settings store it: as it is, but a default name of this language as a mark for all."""
     if name == default_name():
         return _KEPT
     last = name.rpartition(" ")[2]

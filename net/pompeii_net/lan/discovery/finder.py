@@ -229,7 +229,7 @@ class Finder:
             await self._browser.close()
 
     def watch_place(self, address: str, port: int) -> None:
-        """List a place that a person named, even without a game, and ask there until `stop`; once is enough."""
+        """List a place that a person named, even without a game, and ask there until `stop`; repeats do nothing."""
         if (address, port) not in self._watched:
             self._watched[address, port] = ""
             self._tasks.spawn(self._watch((address, port)))

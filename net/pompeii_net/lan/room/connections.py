@@ -50,7 +50,7 @@ class MemberConnections:
         return wire.StatusReply(wire.PROTOCOL, own_version(), *parts, code=bool(room.code))
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let in a guest that knows the code, new or returning, and start its link; or return why not."""
+        """Let in a guest that knows the code, new or returning: start its link and return None; or return why not."""
         if self._closed:
             return "closed"
         if self._room.stage == "playing" and self._room.game is None:  # only for a moment: returning guests try again
@@ -407,7 +407,7 @@ class RequestHandler:
             self.take_seat(member, number, seat.name if seat.kind == "person" and seat.member != HOST else "")
 
     def _sit(self, member: Member, number: int) -> None:
-        """Give a member an open seat in the lobby, or one that no one here plays; `takeover`: yes, no or ask.
+        """Give a member an open seat in the lobby or, as `takeover` says, one that no one here plays; or deny or ask.
 
         The host always gets such a seat. Ignored for other seats, after a game, and for a guest who plays already.
         """

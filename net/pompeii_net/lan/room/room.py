@@ -176,7 +176,7 @@ class Room:
     # The host's commands; each does nothing at a stage that it is not for
 
     def start(self) -> None:
-        """In the lobby, begin a game; AIs fill open seats, at the level of an AI already there. Ignored elsewhere."""
+        """In the lobby, begin a game; AIs fill open seats, at the level of an AI already there. Else do nothing."""
         room = self.state
         if room.stage != "lobby":
             return
@@ -186,7 +186,7 @@ class Room:
         self.updates.notify("started", room.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
-        """In the lobby, give a seat to an AI or a person at the host's window, or open it (None); ignored elsewhere.
+        """In the lobby, give a seat to an AI or a person at the host's window, or open it (None); otherwise do nothing.
 
         A guest who had the seat stays in the room without one. If it was the seat of the host's name, the host gets the
         new name.
@@ -206,7 +206,7 @@ class Room:
             self.updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
-        """In the lobby, change the rules, after which no guest is ready. Nothing if they are the same, or elsewhere."""
+        """In the lobby, change the rules, after which no guest is ready; nothing otherwise or if they are the same."""
         room = self.state
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules
@@ -290,7 +290,7 @@ class Room:
                 self.connections.send_loss(member)
 
     def rematch(self) -> None:
-        """After a game, return to the lobby with everyone on their seats, except people who left; else ignored."""
+        """After a game, return to the lobby with everyone on their seats, except people who left; else do nothing."""
         room = self.state
         if room.stage == "over":
             self.games.clear()

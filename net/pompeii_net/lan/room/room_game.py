@@ -163,7 +163,7 @@ class TurnClock:
         self.refresh()
 
     def refresh(self) -> None:
-        """Restart the clock for another turn, seat or limit, or without change pause it while an AI plays."""
+        """Restart the clock if turn, seat or limit has changed; within a turn, stop it while an AI plays."""
         view, turn, person = self._view, None, False
         if view and view.active is not None and self._seconds:
             turn, person = (view.turn, view.active, self._seconds), self._timed(view.active)
@@ -185,7 +185,10 @@ class TurnClock:
             self._running = None
 
     def _run(self, left: float) -> None:
-        """Continue with `left` seconds, or stop there if paused or no person decides; call `changed` if clocks run."""
+        """Run on with `left` seconds, or stop there if paused or no person decides; call `changed`.
+
+        That is not called from `NO_CLOCK` to `NO_CLOCK`.
+        """
         self.stop()
         self._left = left
         if self._turn is not None and self._person and not self._paused:

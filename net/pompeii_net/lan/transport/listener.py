@@ -145,7 +145,7 @@ class Listener:
                 self._refuse(sock, heard, pending)
 
     async def _turn_away(self, sock: socket.socket, why: EndReason) -> None:
-        """Wait for its first bytes, refuse a peer for `why` and close; takes at most `goodbye` seconds."""
+        """Wait for a peer's first bytes, refuse it for `why` and close; takes at most `goodbye` seconds."""
         with closing(sock), suppress(OSError):
             async with asyncio.timeout(self.limits.goodbye):
                 heard = await asyncio.get_running_loop().sock_recv(sock, self.limits.opening)
