@@ -237,7 +237,11 @@ class LessonNavigation(QObject):
         self._pages.open("start")
 
     def play(self, *, coached: bool = False) -> None:
-        """Begin the game that Play begins; `coached`: with coach and full undo, as from now on by default, too."""
+        """Begin the game that Play begins; ask first if the current one would be lost.
+
+        `coached`: with coach and full undo, as later games then, too, by default. The first game becomes the default
+        anyway.
+        """
         setup = play_setup(self._settings)
         if coached:
             setup = replace(setup, players=with_coach(setup.players, coached=True), full_undo=True)

@@ -284,7 +284,7 @@ class ReplayAdvice(QObject):
             self._analysis.begin(record)
 
     def show_place(self, at: int, *, passing: bool = False) -> None:
-        """Show the advice known after `at` actions; unless `passing`, have what is missing analysed after a pause."""
+        """Show the advice known after `at` actions; if switched on, have the rest analysed soon, unless `passing`."""
         self._at = at
         self._settled.stop()
         if self.on and not passing:

@@ -144,7 +144,7 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def delete(self) -> None:
-        """Move the selected record to the bin or, without one, ask and delete it; `fault` if it is being played."""
+        """Move the selected record to the bin; without a bin, ask and delete it. `fault` if it is being played."""
         if (chosen := self.chosen) is None or presses.disturb(self.list):
             return
         presses.renew(self.list, self.delete_button)  # another game is then selected

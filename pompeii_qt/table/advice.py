@@ -116,7 +116,7 @@ class HintPanel(Card):
         self.recommended.emit([] if squares or self.isHidden() else self._recommended)
 
     def _rest(self, rated: Sequence[RatedAction], asked: Update, goal: Criterion) -> str:
-        """Return what there is to say of all choices together; of the chance to win only while the game is open."""
+        """Return what there is to say of all choices together, or ""; the chance to win only while the game is open."""
         if len(asked.legal) == 1:
             return self.tr("It is the only choice.")
         alike = [one.rank == 1 for one in rated]

@@ -108,7 +108,7 @@ class PhaseAnnouncement(Overlay):
         self._fade.start()
 
     def _make_way(self, event: Event) -> None:
-        """Fade out early, or end with reduced motion, when a card, an omen, lava or a run comes, in the same place."""
+        """Fade out early, or end with reduced motion, when a card, omen, tile or run follows in the same place."""
         if isinstance(event, CardPlayed | OmenDrawn | LavaPlaced | Ran):
             fading = round(self._fade.duration() * _FADES)
             self._fade.setCurrentTime(max(self._fade.currentTime(), fading))

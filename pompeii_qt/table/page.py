@@ -170,7 +170,7 @@ class TablePage(QWidget):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cancel(self) -> None:
-        """Handle Esc, by the first of: leave the chat, the coach, put back a piece or card, close sides, advice off."""
+        """Handle Esc, by the first of: leave chat or coach, put back what is held, close sides, action list or hint."""
         if self.side.leave(self.side.chat) or self.coach.go_on():
             return
         if self.hand.put_back() or self.board.interaction.holding:

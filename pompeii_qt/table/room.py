@@ -100,9 +100,9 @@ class TableRoom(QObject):
         dialog.open()
 
     def leave(self) -> None:
-        """Emit `left`, after a yes if the game would be lost or a room is left.
+        """Emit `left`; ask first if the game is unsaved, which a guest's never is.
 
-        Nobody is asked if the room's game is over or the host cannot be reached.
+        Also ask first in a room, unless its game is over or the host cannot be reached.
         """
         room = self._membership.room
         if not self._model.saved and not self._membership.guest:

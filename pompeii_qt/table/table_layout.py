@@ -83,8 +83,7 @@ class Plan(NamedTuple):
         """Return the plan with the largest board over a whole game, with the players as wished if they have room.
 
         Unless wished open, they also fold for a small board. `height`: pixels below the bar; `hand`: the hand's height
-        below the board, its width beside it, and the height of what remains after the last card. None: there is no
-        hand.
+        below the board, its width beside it, and the height of what remains after the last card; None without a hand.
         """
         folded, beside = (cls.of(side, widths, height, hand) for side in (Side.FOLDED, Side.BESIDE))
         if wish is Wish.FOLDED or widths.cramped or widths.board(Side.BESIDE) < _LEAST:

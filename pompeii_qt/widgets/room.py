@@ -262,8 +262,8 @@ class InvitePanel(Card):
     def _trouble(self, room: "RoomView", alone: bool, phones: bool) -> str:
         """Return why others, or their phones, cannot join or perhaps cannot; "" if nothing is known.
 
-        `alone`: the host is on no network; `phones`: it has an address for browsers. Only a host is told of an unusual
-        port.
+        `alone`: the host is on no network; `phones`: it has an address for browsers. A host is told of another port,
+        too.
         """
         if alone:
             return self.tr("The host's computer is on no network: no one else can join until it is.")

@@ -78,7 +78,10 @@ class LessonBubble(QFrame):
         )
 
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
-        """Show a text and how to go on. `to_read`: focus Next, no Show me; `first`: no Back; `over`: the game's end."""
+        """Show another text and instruction (`how`), without a reply.
+
+        `to_read`: show and focus Next, disable Show me; `first`: disable Back; `over`: offer what can follow.
+        """
         self.over = over
         self.laurels.setVisible(over and not self.laurels.pixmap().isNull())
         self.picture.hide()
