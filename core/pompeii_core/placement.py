@@ -88,7 +88,7 @@ def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
 
 
 def place(p: Position, card: i64, i: i64) -> None:
-    """Play a card of the seat on turn on square `i`, a joker if not its building; then ask for a relative or draw."""
+    """Play a card of the seat on turn on `i`, unchecked, a joker if not its building; ask for a relative or draw."""
     seat, joker = p.on_turn, BUILDING[i] != card
     p.put_away(seat, card)
     # Count before placing the piece itself, which brings no relatives (R9).

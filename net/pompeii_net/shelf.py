@@ -54,7 +54,7 @@ class Shelf:
         return first_unfinished(self._kept(file) or self._read(file) for file in looked_at)
 
     def read(self, most: int | None = None) -> Generator[tuple[int, list[RecordSummary]]]:
-        """Yield (total number of records, batch of summaries) for the `most` newest records (None: all), newest first.
+        """Yield (number of records in all, batch of summaries) for the `most` newest records (None: all), newest first.
 
         This is slow, so call it in its own thread. Closing the iterator ends the process it may have started.
         """

@@ -95,9 +95,10 @@ class Table:
             player.notify(self._update(None, []))
 
     def reseat(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
-        """Let `party`, told the state of the game, play a seat from here on; nothing can be redone any more.
+        """Let `party`, as a spectator no longer, play a seat from here on; nothing can be redone any more.
 
-        With `who`, the seat's player changes, which is recorded and announced.
+        With `who`, the seat's player changes, which is recorded and announced. In a game begun, `party` is told its
+        state.
         """
         party.table = self
         self.seated[seat] = party
@@ -140,7 +141,7 @@ class Table:
         return near if any(not player.polled for player in near) else [*self.parties()]
 
     def submit(self, player: Player, request: Move) -> None:
-        """Do what `player` asks, or send only that player a refusal. A repeated request with a `cid` is ignored."""
+        """Do what `player` asks, or send only that player a refusal. A request with a `cid` is done only once."""
         if request.cid and (player, request) in self._done:
             return  # after a broken connection a guest repeats what was not confirmed
         reason = self._try(player, request)

@@ -254,7 +254,7 @@ class BotPlayer(ThinkingPlayer):
         self.table.submit(self, ActRequest(self._seat, update.seq, action))
 
     async def _part(self, end: GameOver, before: asyncio.Task[None] | None) -> None:
-        """Tell the bot the result, close its input, and wait until it has ended; kill it after GRACE."""
+        """Wait for `before`, tell any bot the result, close its input, and wait for its end; kill it after GRACE."""
         if before:
             await before
         if bot := self._bot:
