@@ -214,9 +214,10 @@ def puzzles_of(judgements: Iterable[Judgement], kind: Choice) -> list[Judgement]
 
 
 def find_puzzle(games: Path, kind: Choice, person: str, seen: Collection[Path]) -> Iterator[tuple[Path, int] | None]:
-    """Search a folder for a person's finished, analysed games, newest first; yield None for each, and then the find.
+    """Search a folder for a person's finished, analysed games, newest first; yield None for each, and then each find.
 
-    The find is a record, one of the newest _LOOKED_AT and not `seen`, and the entry of its worst decision of this kind.
+    A find is a record, one of the newest _LOOKED_AT and not `seen`, and the entry of that person's worst decision of
+    `kind`.
     """
     store = JudgementStore(games)
     for path in [games / file.name for file in files(games)[:_LOOKED_AT]]:
