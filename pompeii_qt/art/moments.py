@@ -77,10 +77,7 @@ def light_pixmap(kind: str, scale: float) -> QPixmap:
 
 @lru_cache(maxsize=NIGHTS)
 def night_pixmap(level: int, scale: float) -> QPixmap:
-    """Return the eruption's darkness over the board, lit from the crater; `level`: from 1, faint, to NIGHTS.
-
-    It has a sixth of `scale` device pixels a unit.
-    """
+    """Return the eruption's darkness over the board at a sixth of `scale`; `level`: from 1, faint, to NIGHTS."""
 
     def paint(painter: Painter) -> None:
         painter.setOpacity(level / NIGHTS)

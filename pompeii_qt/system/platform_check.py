@@ -75,7 +75,7 @@ def _why_not(name: str) -> str | None:
 
 
 def _plugin(name: str) -> Path | None:
-    """Return the plugin file of a platform beside PySide6, or None. Qt is not asked, as it may fail to load."""
+    """Return the plugin file of a platform beside PySide6; None without one. Qt is not asked: it may fail to load."""
     found = find_spec("PySide6")
     start = "wayland" if name.startswith("wayland") else f"{name}."
     for place in (found and found.submodule_search_locations) or []:
@@ -196,7 +196,7 @@ def how_to_install(libraries: list[str]) -> str | None:
 
 
 def _names() -> list[str]:
-    """Return the names of this Linux and its relatives, closest first; "opensuse-tumbleweed" gives "opensuse" too."""
+    """Return the names of this Linux and its relatives, closest first, with and without what follows a “-”; or []."""
     try:
         release = platform.freedesktop_os_release()
     except OSError:

@@ -266,9 +266,9 @@ def gives_away_words(citizens: float) -> str:
 
 
 def value_words(value: float, best: float, kind: "ValueKind") -> str:
-    """Return a square's value for screen readers, and how much worse than `best` it is: “34% to win, −3”.
+    """Return a square's value for screen readers: “34% to win”, and “−3” against `best` or “the best”.
 
-    Chances to escape are not compared; a lead is given only as what is given away.
+    Chances to escape are not compared; of a lead only what is given away is said.
     """
     if kind == "lead":
         return gives_away_words(best - value)

@@ -171,7 +171,7 @@ def turning_point_words(point: TurningPoint, names: list[str]) -> str:
 
 
 def day_words(created: str) -> str:
-    """Return the local date of an ISO 8601 time; "" if `created` is invalid."""
+    """Return the local date of an ISO 8601 time, in words; "" if `created` is no valid time."""
     try:
         return date_words(datetime.fromisoformat(created).astimezone().date())
     except (ValueError, OverflowError, OSError):  # OSError: Windows knows no local time before 1970

@@ -172,7 +172,7 @@ class MemberConnections:
         return None
 
     def _take_in(self, member: Member, player: RemotePlayer, link: Link[FromClient], welcome: wire.Welcome) -> None:
-        """Start a member's link, and send it the welcome, the state, the chat and a record that it may not have."""
+        """Start a member's link, whose end will mark it as gone or away; send it the state, the chat and any record."""
 
         def shaky(worrying: bool) -> None:
             member.shaky = worrying

@@ -39,7 +39,7 @@ class GameSeries:
         self.play(Journal.new(self._folder, header, self.on_saved, self._options.get("naming", new_name)()))
 
     def play(self, journal: Journal) -> None:
-        """Begin or resume a journal's game: members play their seats in the room, the others who are here watch."""
+        """Begin or resume a journal's game: members play their seats, others here watch, absent people's seats wait."""
         room = self._room
         # A seat that no one has come back to gets a player without a connection.
         parties: dict[int, Player] = {
@@ -60,7 +60,7 @@ class GameSeries:
         session.begin()
 
     def adopt(self, session: GameSession) -> None:
-        """Make a session, running or about to begin, the room's game, with the room's clock and pace."""
+        """Make a session, running or about to begin, the room's game, at stage `playing`, with its clock and pace."""
         room = self._room
         game = RoomGame(session, room.seats, self._updates, self._on_over)
         game.clock.set(room.clock)

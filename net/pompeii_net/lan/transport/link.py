@@ -85,7 +85,7 @@ class Link[In](asyncio.Protocol):
             self._abort("slow")
 
     def end(self, why: EndReason | None = None) -> None:
-        """End the connection: at once without a reason, else with a `Bye`, within `goodbye` seconds."""
+        """End the connection, once: without a reason immediately, else with a `Bye`, within `goodbye` seconds."""
         if self._over:
             return
         if why is None:
