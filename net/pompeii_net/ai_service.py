@@ -270,7 +270,7 @@ class AiService:
         partly: Callable[[Rated], None] = lambda answer: None,
         legal: Sequence[Action] = (),
     ) -> A | None:
-        """Return a worker's answer; None, and end it, if it fails or is silent ANSWER_WITHIN past `end` (loop time)."""
+        """Return a worker's answer; if it fails or is silent ANSWER_WITHIN past `end` (loop time), end it: None."""
         now = asyncio.get_running_loop().time
         with suppress(OSError, EOFError, MsgspecError, ValueError):
             async with self._lend() as worker:
@@ -305,7 +305,7 @@ class AiService:
 
 
 async def _thought_here(job: Choose) -> Chosen | None:
-    """Answer in a thread here, but without a search, which would cost the window its frames; None if that fails."""
+    """Answer in a thread of this process without a search, which would cost the window frames; None if that fails."""
     with suppress(Exception):
         from pompeii_core.ai.worker import answer
 

@@ -67,7 +67,10 @@ class Backend:
                 self.lan.open_room(plan, window)
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Leave the game; resume that at `path`, in its room if that is ours. `window` gets a fault if it cannot be."""
+        """Leave the current game and resume the record at `path`; `window` gets a fault if that is impossible.
+
+        A room saved beside it is opened again, if both are in our own folder.
+        """
         # A room's file counts only in our own folder of games: elsewhere anyone could have made it.
         if room_file(path).exists() and path.resolve().parent == self.games.folder.resolve():
             self.lan.restore(path, window)

@@ -214,7 +214,7 @@ def unfinished(folder: Path) -> Path | None:
 
 
 def first_unfinished(summaries: Iterable[RecordSummary]) -> Path | None:
-    """Return the first record, decided in or with a room, that is neither over nor open in a program, or None."""
+    """Return the first record with a decision or a room that is neither over nor open in a program; or None."""
     for one in summaries:
         going_on = one.fault is None and not one.over and (one.decided or room_file(one.path).exists())
         if going_on and not is_locked(one.path):
@@ -228,7 +228,7 @@ def torn_fault(path: Path) -> Fault:
 
 
 def closed_to_view(path: Path) -> Fault | None:
-    """Return why a record may not be viewed, as its game is on with hidden hands; None if it may be or is damaged."""
+    """Return why a record may not be viewed or played on, as its game is on; None if it may be or is damaged."""
     # A game on the network counts as being played until it is over, even while its host is away.
     on_network, locked = room_file(path.resolve()).exists(), is_locked(path)
     if not (on_network or locked):

@@ -95,10 +95,10 @@ class Table:
             player.notify(self._update(None, []))
 
     def reseat(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
-        """Let `party`, as a spectator no longer, play a seat from here on; nothing can be redone any more.
+        """Let `party` play a seat, and no longer watch, from here on; nothing can be redone any more.
 
-        With `who`, the seat's player changes, which is recorded and announced. In a game begun, `party` is told its
-        state.
+        With `who`, the seat's player changes, which is recorded and announced. `party` is told the state of a game
+        begun.
         """
         party.table = self
         self.seated[seat] = party

@@ -60,7 +60,7 @@ def _placed(e: Evaluation, action: Place) -> list[Reason]:
 
 
 def _home(e: Evaluation, i: int) -> list[Reason]:
-    """Return reasons for living on square `i`: the way out, which is last if distant, company, vents and free room."""
+    """Return reasons for living on `i` until the eruption: the way out (last if distant), company, vents and room."""
     pieces, steps, gate = e.g.position.total[i], e.distance[i], _gate(e.g, i)
     assert gate, "nothing is closed before the eruption"
     way = _reason("at_gate" if steps == 1 else "close" if steps <= _CLOSE else "distant", n=steps, gate=gate.name)

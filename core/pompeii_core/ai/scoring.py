@@ -141,7 +141,7 @@ def stage_of(p: Position) -> i64:
 def score_codes(
     e: Scorer, p: Position, vectors: WeightVectors, codes: vec[i64], number: i64, scores: vec[float]
 ) -> None:
-    """Look at `p` and write the worth, in pieces, of `number` actions in `codes` to the active seat into `scores`."""
+    """Look at `p` and write the worth, in pieces, to the active seat of `number` legal `codes` into `scores`."""
     e.look(p, vectors)
     choice = p.choice
     if choice == RUN:
@@ -218,7 +218,7 @@ def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
 
 
 def expected_lead(e: Scorer) -> float:
-    """Return the seat's expected lead over its best rival, in pieces saved from the city's; call `e.look` first."""
+    """Return the seat's expected lead over its best rival in pieces, before the eruption; call `e.look` first."""
     p, own, best = e.p, 0.0, 0.0
     for seat in range(p.seats):
         n, s, standing = p.own_n[seat], p.own_s[seat], 0.0

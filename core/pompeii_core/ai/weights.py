@@ -229,7 +229,7 @@ def _home_row(weights: Weights, pieces: int) -> list[float]:
 
 @cache
 def persona_tables(persona: Persona, seats: int, rules: Rules, *, short_sighted: bool = False) -> WeightTables:
-    """Return the cached tables of a persona; with the layer for these rules and seats, or DamagedProgramError.
+    """Return a persona's cached tables, with the layer for these rules and seats; DamagedProgramError.
 
     `short_sighted` leaves out that layer, and all but own pieces.
     """

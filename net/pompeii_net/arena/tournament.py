@@ -80,7 +80,7 @@ class Tournament(Struct, frozen=True):
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
     """Play game `number` (from 0), the same in any process and order of games; OSError if it cannot be recorded.
 
-    A set's line is only returned. Bots that can play more games stay in `crew`; without a crew they end with the game.
+    The line of a set is returned, not written. Bots that can play more games stay in `crew`; without one they end.
     """
     if crew is None:
         with closing(BotCrew()) as own:
