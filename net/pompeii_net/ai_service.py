@@ -270,7 +270,10 @@ class AiService:
         partly: Callable[[Rated], None] = lambda answer: None,
         legal: Sequence[Action] = (),
     ) -> A | None:
-        """Return a worker's answer; if it fails or is silent ANSWER_WITHIN past `end` (loop time), end it: None."""
+        """Return a worker's answer, or None if it fails, answers nothing of `legal` or is late; then it is ended.
+
+        Late is ANSWER_WITHIN seconds after `end` (loop time) or after its last partial answer.
+        """
         now = asyncio.get_running_loop().time
         with suppress(OSError, EOFError, MsgspecError, ValueError):
             async with self._lend() as worker:

@@ -43,7 +43,7 @@ class Table:
     held = False  # while True no one may act, because a player's connection is being restored
 
     def __init__(self, journal: Journal, seated: Sequence[Player], fixed: int = 0) -> None:
-        """Apply the entries that the journal already has; the first `fixed` of them cannot be undone."""
+        """Seat the players and apply the entries that the journal has; the first `fixed` of them cannot be undone."""
         self._journal, self._header = journal, journal.record.header
         self.game = Game(self._header.rules, self._header.deal)
         self.seq = 0

@@ -131,7 +131,7 @@ class DaskPool(Pool):
 
 
 async def _is_scheduler(address: str) -> bool:
-    """Return whether a scheduler answers at `address`. Checked first, as a client without one is hard to end."""
+    """Return whether a scheduler answers at `address` in `_CONNECTING` seconds; any error counts as no."""
     certificates = Security().get_connection_args("client")
     try:
         async with asyncio.timeout(_CONNECTING), rpc(address, connection_args=certificates) as there:
