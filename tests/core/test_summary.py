@@ -69,7 +69,7 @@ def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> Non
     missing = tmp_path / "none.pompeii"
     gone = summary_of(missing)
     with pytest.raises(FileNotFoundError) as problem:  # Windows has other words than `os.strerror`
-        missing.open()
+        missing.stat()
     assert (gone.fault, gone.blanks["problem"]) == (RecordFault.UNREADABLE, problem.value.strerror)
 
 

@@ -16,7 +16,11 @@ from pompeii_net.lan.transport.far_line import SCHEME, FarLine
 from tests.faults.network import Network, run
 from tests.faults.scene import Program, Scene
 
-pytest.importorskip("iroh", reason="without the extra `far` there are no friends far away")
+pytest.importorskip(
+    "pompeii_net.lan.transport.far",
+    reason="without the extra `far` there are no friends far away",
+    exc_type=ImportError,
+)
 pytestmark = pytest.mark.faults
 
 UNDER_WAY = 10

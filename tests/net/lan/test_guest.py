@@ -307,6 +307,22 @@ async def test_a_newcomer_is_told_that_a_host_far_away_does_not_answer_yet(monke
     await guest.close()
 
 
+async def test_a_library_that_does_not_load_here_is_told_as_a_missing_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As under an old Windows: the system lacks a function."""
+    (tmp_path / "iroh.py").write_text("raise FileNotFoundError('iroh_ffi.dll')", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    for loaded in ("iroh", "pompeii_net.lan.transport.far"):
+        monkeypatch.delitem(sys.modules, loaded, raising=False)
+    window = Window()
+    guest = Guest(window, None, None)
+    guest.join([AWAY.place], CODE, "Livia")
+    await window.line("lost")
+    assert window.lines[-1] == ("lost", "far_missing")
+    await guest.close()
+
+
 async def test_after_a_cut_a_host_far_away_is_sought_where_it_has_been_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,18 +9,21 @@ import socket
 from contextlib import suppress
 from typing import Final, Protocol, Self
 
-from iroh import (
-    BiStream,
-    Connection,
-    Endpoint,
-    EndpointAddr,
-    EndpointId,
-    EndpointOptions,
-    Incoming,
-    IrohError,
-    RelayMode,
-    preset_minimal,
-)
+try:
+    from iroh import (
+        BiStream,
+        Connection,
+        Endpoint,
+        EndpointAddr,
+        EndpointId,
+        EndpointOptions,
+        Incoming,
+        IrohError,
+        RelayMode,
+        preset_minimal,
+    )
+except OSError as error:
+    raise ImportError("The library of iroh does not load here: the system may be too old for it.") from error
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import Way
