@@ -10,13 +10,14 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
+from pompeii_core.setup import COACH
 from pompeii_qt import theme
 from pompeii_qt.network import Network
 from pompeii_qt.pages.lobby_seat import LobbySeat
 from pompeii_qt.pages.rules_form import RulesPanel
-from pompeii_qt.session import Chat, React, Ready, RoomView, Say, StartGame
+from pompeii_qt.session import AskCoach, Chat, React, Ready, RoomView, Say, StartGame
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import KeptRows, add_all, button, column, label, row, set_role
+from pompeii_qt.widgets.basic import CheckBox, KeptRows, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.page import COLUMNS, WIDTH, Page, SnugArea
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, send_away
 from pompeii_qt.words.game_words import join_words
@@ -77,6 +78,10 @@ class LobbyPage(Page):
         # Seats are kept and refilled: a menu open on one must not vanish under the pointer.
         self._kept_seats = KeptRows(seat_rows, lambda: LobbySeat(network, bots, self.named.emit))
         self.seats: list[LobbySeat] = []
+        self.coach = CheckBox(QCoreApplication.translate("NewGamePage", "A coach at your side"))
+        self.coach.clicked.connect(lambda on: network.request(AskCoach(on)))
+        self.coach_words, self._coach = label(role="muted"), QWidget()
+        column(self._coach, self.coach, self.coach_words, spacing=0)
         self.watchers = PeopleList(network, partial(send_away, self, network), watching=True)
         self.sent_away = BlockList(network)
         self.rules = RulesPanel(network)
@@ -86,7 +91,7 @@ class LobbyPage(Page):
         self.chat.reacted.connect(lambda reaction: network.request(React(reaction)))
         self._seats, people, self._side, both, rest = QWidget(), QWidget(), QWidget(), QWidget(), QWidget()
         column(self._seats, seat_rows)
-        self._people = column(people, self._seats, self.watchers, self.sent_away, self.rules, 1, spacing=8)
+        self._people = column(people, self._seats, self._coach, self.watchers, self.sent_away, self.rules, 1, spacing=8)
         self._beside = column(self._side, self.invite, 1)
         self._rest = column(rest, SnugArea(people), (self.chat, 1000), 1, spacing=8)
         row(both, self._side, (rest, 1), spacing=14)
@@ -136,6 +141,7 @@ class LobbyPage(Page):
         self.title.set_text(room.name)
         self.seats = self._kept_seats.show(range(len(room.seats)))
         self._show_seats(room)
+        self._show_coach(room)
         for part in (self.watchers, self.rules, self.invite):
             part.show_room(room)
         self._arrange()
@@ -148,13 +154,33 @@ class LobbyPage(Page):
             seat.set_large(self._roomy)
             seat.show_seat(number, room)
 
+    def _show_coach(self, room: RoomView) -> None:
+        """Offer a guest with a seat a coach if all others are AIs or bots; or to give up one that is silent now."""
+        own = None if self._network.hosting else room.own_seat
+        alone = all(seat is own or seat.kind != "person" for seat in room.seats)
+        on = own is not None and own.persona == COACH
+        self.coach.setChecked(on)
+        if alone:
+            words = QCoreApplication.translate(
+                "NewGamePage",
+                "After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; "
+                "the game is not rated.",
+            )
+        else:
+            words = QCoreApplication.translate(
+                "NewGamePage", "A coach speaks to one person alone, not where several play."
+            )
+        self.coach_words.setText(words)
+        self.coach.setAccessibleDescription(words)
+        self._coach.setVisible(own is not None and (alone or on))
+
     def _order_tabs(self) -> None:
         """Have Tab lead through the parts as they lie on the page; seats are made later than what follows them."""
         hosting = self._network.hosting
         if (order := (hosting, *self.seats)) == self._tab_order:
             return
         self._tab_order = order
-        people = self.watchers, self.sent_away, self.rules
+        people = self._coach, self.watchers, self.sent_away, self.rules
         parts = (self.invite, *self.seats, *people) if hosting else (*self.seats, *people, self.invite)
         inside = (child for part in (*parts, self.chat) for child in part.findChildren(QWidget))
         reached = [child for child in inside if child.focusPolicy() & Qt.FocusPolicy.TabFocus]

@@ -36,7 +36,7 @@
         <translation>Das Brettspiel „Der Untergang von Pompeji“ stammt von Klaus-Jürgen Wrede. Dies ist eine inoffizielle Fassung mit eigener Grafik, von Leuten gemacht, die das Spiel lieben; weder der Autor noch die Verlage sind daran beteiligt.</translation>
     </message>
     <message>
-        <source>What's new</source>
+        <source>What&apos;s new</source>
         <translation>Neuerungen</translation>
     </message>
     <message>
@@ -123,7 +123,7 @@
     <name>ActionList</name>
     <message>
         <source>Type a move or a word: 5 I3, F3 out…</source>
-        <translation>Zug oder Wort eingeben: 5 I3, F3 raus …</translation>
+        <translation>Zug oder Wort eingeben: 5 I3, F3 raus&#xa0;…</translation>
     </message>
     <message>
         <source>A move such as 5 I3, F3 out or coin C2, or a word to search for</source>
@@ -157,7 +157,7 @@
 <context>
     <name>AddressBar</name>
     <message>
-        <source>Host's address</source>
+        <source>Host&apos;s address</source>
         <translation>Adresse des Gastgebers</translation>
     </message>
     <message>
@@ -184,7 +184,7 @@
 <context>
     <name>Advice</name>
     <message>
-        <source>How likely {name}'s citizens are to escape from each square</source>
+        <source>How likely {name}&apos;s citizens are to escape from each square</source>
         <translation>Wie wahrscheinlich die Bürger von {name} von jedem Feld aus entkommen</translation>
     </message>
     <message>
@@ -205,7 +205,7 @@
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Rechnet … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
     <message>
         <source>How many citizens you give away with each choice.</source>
@@ -426,14 +426,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
+        <source>the lava could have burned %n of {seat}&apos;s citizen(s)</source>
         <translation>
             <numerusform>die Lava hätte %n Bürger von {seat} verbrennen können</numerusform>
             <numerusform>die Lava hätte %n Bürger von {seat} verbrennen können</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
+        <source>the lava could have cut off %n of {seat}&apos;s citizen(s)</source>
         <translation>
             <numerusform>die Lava hätte %n Bürger von {seat} abschneiden können</numerusform>
             <numerusform>die Lava hätte %n Bürger von {seat} abschneiden können</numerusform>
@@ -857,7 +857,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n Bürger von {name}</numerusform>
             <numerusform>%n Bürger von {name}</numerusform>
@@ -923,7 +923,7 @@
     <name>BotForm</name>
     <message>
         <source>Choose a file…</source>
-        <translation>Datei wählen …</translation>
+        <translation>Datei wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Try it</source>
@@ -951,7 +951,7 @@
     </message>
     <message>
         <source>Trying…</source>
-        <translation>Wird getestet …</translation>
+        <translation>Wird getestet&#xa0;…</translation>
     </message>
     <message>
         <source>It works: its first answer took {} s.</source>
@@ -974,7 +974,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1060,7 +1060,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>I don't know</source>
+        <source>I don&apos;t know</source>
         <translation>Weiß ich nicht</translation>
     </message>
     <message>
@@ -1204,7 +1204,7 @@
     </message>
     <message>
         <source>Write a message…</source>
-        <translation>Nachricht schreiben …</translation>
+        <translation>Nachricht schreiben&#xa0;…</translation>
     </message>
     <message numerus="yes">
         <source>%n watching</source>
@@ -1538,7 +1538,7 @@
     </message>
     <message>
         <source>This game is not saved. “Save a copy…” keeps it somewhere else.</source>
-        <translation>Diese Partie ist nicht gespeichert. Mit „Kopie speichern …“ kannst du sie anderswo speichern.</translation>
+        <translation>Diese Partie ist nicht gespeichert. Mit „Kopie speichern&#xa0;…“ kannst du sie anderswo speichern.</translation>
     </message>
     <message>
         <source>Saved and lost</source>
@@ -1570,7 +1570,7 @@
     </message>
     <message>
         <source>Save picture…</source>
-        <translation>Bild speichern …</translation>
+        <translation>Bild speichern&#xa0;…</translation>
     </message>
     <message>
         <source>The city at the end</source>
@@ -1586,7 +1586,7 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern …</translation>
+        <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Played with a coach: this game does not count for your rating.</source>
@@ -1877,7 +1877,7 @@
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Rechnet … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
     <message>
         <source>The AI cannot look ahead now.</source>
@@ -1960,11 +1960,11 @@
         <source>In Pompeii, open “On this network” and paste all of this into the address field.</source>
         <translation>Öffne in Pompeji „Im Netzwerk“ und füge das alles in das Adressfeld ein.</translation>
     </message>
-<message>
+    <message>
         <source>This needs a computer: phones cannot join from far away.</source>
         <translation>Dafür brauchst du einen Computer: Handys können nicht aus der Ferne mitspielen.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>InvitePanel</name>
     <message>
@@ -2016,7 +2016,7 @@
         <translation>Nächste Adresse</translation>
     </message>
     <message>
-        <source>The host's computer is on no network: no one else can join until it is.</source>
+        <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
         <translation>Der Computer des Gastgebers ist in keinem Netzwerk: Bis dahin kann niemand sonst beitreten.</translation>
     </message>
     <message>
@@ -2024,15 +2024,15 @@
         <translation>Handys können nicht beitreten: Dieses Netzwerk vergibt keine Adresse, die ein Browser öffnet.</translation>
     </message>
     <message>
-        <source>Port {} is another program's. If others do not get in, let port {} through the firewall.</source>
+        <source>Port {} is another program&apos;s. If others do not get in, let port {} through the firewall.</source>
         <translation>Port {} gehört einem anderen Programm. Kommen andere nicht herein, gib Port {} in der Firewall frei.</translation>
     </message>
     <message>
-        <source>Point your phone's camera here</source>
+        <source>Point your phone&apos;s camera here</source>
         <translation>Richte die Kamera deines Handys hierher</translation>
     </message>
     <message>
-        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer's firewall.</source>
+        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer&apos;s firewall.</source>
         <translation>Wenn niemand hereinkommt: kein Gast-WLAN, kein VPN, und Port {} in der Firewall dieses Computers öffnen.</translation>
     </message>
     <message>
@@ -2071,7 +2071,7 @@
         <translation>Der Gastgeber findet ihn unter „Andere Computer“ und kann ihn vorlesen oder schicken.</translation>
     </message>
     <message>
-        <source>You watch at first, and can then ask for an AI's seat.</source>
+        <source>You watch at first, and can then ask for an AI&apos;s seat.</source>
         <translation>Du schaust zuerst zu und kannst dann um den Platz einer KI bitten.</translation>
     </message>
 </context>
@@ -2268,11 +2268,11 @@
         <translation>Der Gastgeber startet die Partie.</translation>
     </message>
     <message>
-        <source>You are watching. To play, ask for an AI's seat.</source>
+        <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, bitte um den Platz einer KI.</translation>
     </message>
     <message>
-        <source>You are watching. To play, take an AI's seat.</source>
+        <source>You are watching. To play, take an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, übernimm den Platz einer KI.</translation>
     </message>
     <message>
@@ -2292,25 +2292,25 @@
         <translation>Wer spielt mit</translation>
     </message>
     <message>
-        <source>I'm ready</source>
+        <source>I&apos;m ready</source>
         <translation>Ich bin bereit</translation>
     </message>
     <message>
-        <source>Choose “I'm ready” when you want to start.</source>
+        <source>Choose “I&apos;m ready” when you want to start.</source>
         <translation>Klicke auf „Ich bin bereit“, wenn du anfangen willst.</translation>
     </message>
     <message numerus="yes">
         <source>Start without %n phone(s)…</source>
         <translation>
-            <numerusform>Ohne das Handy beginnen …</numerusform>
-            <numerusform>Ohne %n Handys beginnen …</numerusform>
+            <numerusform>Ohne das Handy beginnen&#xa0;…</numerusform>
+            <numerusform>Ohne %n Handys beginnen&#xa0;…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Start without %n player(s)…</source>
         <translation>
-            <numerusform>Ohne die fehlende Person beginnen …</numerusform>
-            <numerusform>Ohne %n Personen beginnen …</numerusform>
+            <numerusform>Ohne die fehlende Person beginnen&#xa0;…</numerusform>
+            <numerusform>Ohne %n Personen beginnen&#xa0;…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2382,7 +2382,7 @@
         <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
     <message>
-        <source>A bot on the host's computer.</source>
+        <source>A bot on the host&apos;s computer.</source>
         <translation>Ein Bot auf dem Computer des Gastgebers.</translation>
     </message>
     <message>
@@ -2407,7 +2407,7 @@
     </message>
     <message>
         <source>Asked the host…</source>
-        <translation>Gastgeber wird gefragt …</translation>
+        <translation>Gastgeber wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>Move to this seat</source>
@@ -2463,11 +2463,11 @@
     </message>
     <message>
         <source>Waiting for a phone…</source>
-        <translation>Wartet auf ein Handy …</translation>
+        <translation>Wartet auf ein Handy&#xa0;…</translation>
     </message>
     <message>
         <source>Waiting for a player…</source>
-        <translation>Wartet auf jemanden …</translation>
+        <translation>Wartet auf jemanden&#xa0;…</translation>
     </message>
     <message>
         <source>Scan the code to sit here.</source>
@@ -2528,7 +2528,7 @@
         <translation>Du verschenkst {citizens} Bürger je Partie, ein Tribun {tribune}.</translation>
     </message>
     <message>
-        <source>How many citizens do your choices cost you, and how many would a tribune's?</source>
+        <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
         <translation>Wie viele Bürger kosten dich deine Entscheidungen, und wie viele die eines Tribuns?</translation>
     </message>
     <message numerus="yes">
@@ -2625,11 +2625,11 @@
 <context>
     <name>Moment</name>
     <message>
-        <source>{name}'s last citizen gets out!</source>
+        <source>{name}&apos;s last citizen gets out!</source>
         <translation>Der letzte Bürger von {name} ist gerettet!</translation>
     </message>
     <message>
-        <source>{name}'s last citizen gets out by a single step!</source>
+        <source>{name}&apos;s last citizen gets out by a single step!</source>
         <translation>Der letzte Bürger von {name} ist gerettet, mit dem allerletzten Schritt!</translation>
     </message>
     <message>
@@ -2694,7 +2694,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Can't see a game?</source>
+        <source>Can&apos;t see a game?</source>
         <translation>Du siehst die Partie nicht?</translation>
     </message>
     <message>
@@ -2719,7 +2719,7 @@
     </message>
     <message>
         <source>Looking for games…</source>
-        <translation>Partien werden gesucht …</translation>
+        <translation>Partien werden gesucht&#xa0;…</translation>
     </message>
     <message>
         <source>No game found</source>
@@ -2746,7 +2746,7 @@
         <translation>Beitreten</translation>
     </message>
     <message>
-        <source>Does the firewall on the host's computer let Pompeii through?</source>
+        <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Lässt die Firewall auf dem Computer des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
@@ -2758,7 +2758,7 @@
         <translation>Verbinde ihn per WLAN oder Kabel: Dann erscheinen hier von selbst Partien.</translation>
     </message>
     <message>
-        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host's address below.</source>
+        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host&apos;s address below.</source>
         <translation>Dieser Computer lässt Pompeji nicht das ganze Netzwerk durchsuchen, daher fehlen vielleicht Partien. Gib unten die Adresse des Gastgebers ein.</translation>
     </message>
     <message>
@@ -2869,7 +2869,7 @@
         <translation>Spieler {}</translation>
     </message>
     <message>
-        <source>Anyone who tries deal numbers could come across this one and see everyone's cards.</source>
+        <source>Anyone who tries deal numbers could come across this one and see everyone&apos;s cards.</source>
         <translation>Wer Nummern durchprobiert, kann auf diese stoßen und kennt dann alle Karten.</translation>
     </message>
     <message>
@@ -2958,7 +2958,7 @@
         <translation>Andere mitspielen lassen</translation>
     </message>
     <message>
-        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI's place. You keep playing meanwhile.</source>
+        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI&apos;s place. You keep playing meanwhile.</source>
         <translation>Andere in diesem Netzwerk sehen deine Partie dann in ihrer Liste. Sie können zuschauen. Wenn du zustimmst, nehmen sie den Platz einer KI ein. Du spielst inzwischen weiter.</translation>
     </message>
 </context>
@@ -3140,7 +3140,7 @@
     </message>
     <message>
         <source>A bot…</source>
-        <translation>Ein Bot …</translation>
+        <translation>Ein Bot&#xa0;…</translation>
     </message>
     <message>
         <source>Remove this player</source>
@@ -3306,11 +3306,11 @@
         <translation>QR-Code zeigen</translation>
     </message>
     <message>
-        <source>Show the QR code for {name}'s phone</source>
+        <source>Show the QR code for {name}&apos;s phone</source>
         <translation>QR-Code für das Handy von {name} zeigen</translation>
     </message>
     <message>
-        <source>Scan this with a phone to play {name}'s seat</source>
+        <source>Scan this with a phone to play {name}&apos;s seat</source>
         <translation>Mit einem Handy scannen, um für {name} zu spielen</translation>
     </message>
     <message>
@@ -3490,7 +3490,7 @@
     </message>
     <message>
         <source>Looking ahead…</source>
-        <translation>Rechnet …</translation>
+        <translation>Rechnet&#xa0;…</translation>
     </message>
     <message>
         <source>The AI has not analysed this decision.</source>
@@ -3664,7 +3664,7 @@
     </message>
     <message>
         <source>Open another file…</source>
-        <translation>Andere Datei laden …</translation>
+        <translation>Andere Datei laden&#xa0;…</translation>
     </message>
     <message>
         <source>No saved games. Unfinished games appear here.</source>
@@ -3766,7 +3766,7 @@
         <translation>Wenn jemand fehlt</translation>
     </message>
     <message>
-        <source>Others may take an AI's place</source>
+        <source>Others may take an AI&apos;s place</source>
         <translation>Andere dürfen den Platz einer KI einnehmen</translation>
     </message>
 </context>
@@ -3891,7 +3891,7 @@
         <translation>Szenario: {}</translation>
     </message>
     <message>
-        <source>The host's own mix. What differs from the standard:</source>
+        <source>The host&apos;s own mix. What differs from the standard:</source>
         <translation>Eigene Regeln des Gastgebers. Abweichungen vom Standard:</translation>
     </message>
     <message>
@@ -3991,7 +3991,7 @@
         <translation>Stufe {level}</translation>
     </message>
     <message>
-        <source>Options for {name}'s seat</source>
+        <source>Options for {name}&apos;s seat</source>
         <translation>Was mit dem Platz von {name} möglich ist</translation>
     </message>
     <message>
@@ -4093,11 +4093,11 @@
     </message>
     <message>
         <source>thinking…</source>
-        <translation>denkt nach …</translation>
+        <translation>denkt nach&#xa0;…</translation>
     </message>
     <message>
         <source>restarting…</source>
-        <translation>startet neu …</translation>
+        <translation>startet neu&#xa0;…</translation>
     </message>
     <message>
         <source>to play</source>
@@ -4135,7 +4135,7 @@
         <translation>Die KI ist ausgefallen und wurde neu gestartet; die Partie geht weiter.</translation>
     </message>
     <message>
-        <source>The AI could not be restarted; it now runs inside the window's own process.</source>
+        <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
         <translation>Die KI ließ sich nicht neu starten; sie läuft jetzt im Prozess des Fensters.</translation>
     </message>
     <message>
@@ -4189,7 +4189,7 @@
         <translation>Sprachausgabe</translation>
     </message>
     <message>
-        <source>The system's voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
+        <source>The system&apos;s voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
         <translation>Die Stimme des Systems liest vor, was geschieht und was ausgewählt ist, außer wenn ein Screenreader es tut. Jede Taste bringt sie zum Schweigen.</translation>
     </message>
     <message>
@@ -4269,7 +4269,7 @@
         <translation>KIs spielen automatisch</translation>
     </message>
     <message>
-        <source>If not, each waits for “Step”. The table's menu changes it for a single game.</source>
+        <source>If not, each waits for “Step”. The table&apos;s menu changes it for a single game.</source>
         <translation>Sonst wartet jede auf „Nächster Zug“. Das Menü am Tisch ändert es für eine einzelne Partie.</translation>
     </message>
     <message>
@@ -4330,7 +4330,7 @@
     </message>
     <message>
         <source>{}% of system size</source>
-        <translation>{} % der Systemgröße</translation>
+        <translation>{}&#xa0;% der Systemgröße</translation>
     </message>
     <message>
         <source>No shaking or flying: things simply appear in place.</source>
@@ -4357,7 +4357,7 @@
         <translation>ausführlich, jeder Zug einzeln</translation>
     </message>
     <message>
-        <source>Other players' turns</source>
+        <source>Other players&apos; turns</source>
         <translation>Züge der anderen</translation>
     </message>
     <message>
@@ -4382,7 +4382,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Thinking time</source>
@@ -4484,7 +4484,7 @@
     </message>
     <message>
         <source>Change keys…</source>
-        <translation>Tasten ändern …</translation>
+        <translation>Tasten ändern&#xa0;…</translation>
     </message>
     <message>
         <source>The board</source>
@@ -4965,11 +4965,11 @@
     </message>
     <message>
         <source>Settings…</source>
-        <translation>Einstellungen …</translation>
+        <translation>Einstellungen&#xa0;…</translation>
     </message>
     <message>
         <source>Rules of this game…</source>
-        <translation>Regeln dieser Partie …</translation>
+        <translation>Regeln dieser Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -4997,11 +4997,11 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern …</translation>
+        <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
-        <translation>Mit denselben Karten neu beginnen …</translation>
+        <translation>Mit denselben Karten neu beginnen&#xa0;…</translation>
     </message>
     <message>
         <source>Sound is on</source>
@@ -5061,11 +5061,11 @@
     </message>
     <message>
         <source>New game…</source>
-        <translation>Neue Partie …</translation>
+        <translation>Neue Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Resign…</source>
-        <translation>Aufgeben …</translation>
+        <translation>Aufgeben&#xa0;…</translation>
     </message>
     <message>
         <source>Music</source>
@@ -5182,10 +5182,10 @@
     </message>
     <message>
         <source>Remove {name}…</source>
-        <translation>{name} entfernen …</translation>
+        <translation>{name} entfernen&#xa0;…</translation>
     </message>
     <message>
-        <source>Take {name}'s seat?</source>
+        <source>Take {name}&apos;s seat?</source>
         <translation>Den Platz von {name} übernehmen?</translation>
     </message>
     <message>
@@ -5246,11 +5246,11 @@
         <translation>noch nichts zum Zurücknehmen</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn; a new game can allow it</source>
+        <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
         <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen; für neue Partien einstellbar</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn</source>
+        <source>not past a drawn card or tile or another player&apos;s turn</source>
         <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen</translation>
     </message>
     <message>
@@ -5361,7 +5361,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}'s lava cost the others %n citizen(s).</source>
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
             <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
             <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
@@ -5461,11 +5461,11 @@
     </message>
     <message>
         <source>Waiting for {name}, whose connection is lost…</source>
-        <translation>Warten auf {name}: Verbindung verloren …</translation>
+        <translation>Warten auf {name}: Verbindung verloren&#xa0;…</translation>
     </message>
     <message>
         <source>Waiting for {name}, whose connections are lost…</source>
-        <translation>Warten auf {name}: Verbindungen verloren …</translation>
+        <translation>Warten auf {name}: Verbindungen verloren&#xa0;…</translation>
     </message>
     <message>
         <source>It will be your turn when the game goes on.</source>
@@ -5679,7 +5679,7 @@
     <name>chances</name>
     <message>
         <source>{percent}%</source>
-        <translation>{percent} %</translation>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>{figure} to escape</source>
@@ -5821,7 +5821,7 @@
         <translation>der Gastgeber in der Ferne antwortet nicht: vielleicht ist sein Programm zu, ein Computer schläft oder ist ohne Internet, oder die Zeile ist veraltet</translation>
     </message>
     <message>
-        <source>no relay answers, so some friends may not get in: check the internet connection and this computer's clock</source>
+        <source>no relay answers, so some friends may not get in: check the internet connection and this computer&apos;s clock</source>
         <translation>kein Relais antwortet, deshalb kommen manche Freunde vielleicht nicht herein: prüfe die Internetverbindung und die Uhr dieses Computers</translation>
     </message>
     <message>
@@ -5836,7 +5836,7 @@
         <source>this computer does not let Pompeii use the network for friends far away</source>
         <translation>dieser Computer lässt Pompeji das Netzwerk nicht für Freunde in der Ferne nutzen</translation>
     </message>
-<message>
+    <message>
         <source>the host far away does not answer yet: check that the game is open there, and that both are online</source>
         <translation>der Gastgeber in der Ferne antwortet noch nicht: prüfe, ob das Spiel dort offen ist und ob ihr beide mit dem Internet verbunden seid</translation>
     </message>
@@ -5938,7 +5938,7 @@
         <translation>Setze einen Verwandten in ein anderes violettes Gebäude oder in ein neutrales. In jedes darf nur einer. Du kannst jederzeit aufhören.</translation>
     </message>
     <message>
-        <source>You have drawn an omen! Now you throw another player's citizen into the volcano. Take Livia's citizen on D5.</source>
+        <source>You have drawn an omen! Now you throw another player&apos;s citizen into the volcano. Take Livia&apos;s citizen on D5.</source>
         <translation>Du hast ein Omen gezogen! Jetzt wirfst du einen fremden Bürger in den Vulkan. Nimm Livias Bürger auf D5.</translation>
     </message>
     <message>
@@ -5950,7 +5950,7 @@
         <translation>Dein Plättchen zeigt einen Helm. Der erste Helm kommt auf seinen Schlot. Lege ihn auf J7.</translation>
     </message>
     <message>
-        <source>Another helmet goes beside helmet lava. Place it on J6. Then your lava is close to Livia's citizen on K6.</source>
+        <source>Another helmet goes beside helmet lava. Place it on J6. Then your lava is close to Livia&apos;s citizen on K6.</source>
         <translation>Jeder weitere Helm kommt neben Helmlava. Lege ihn auf J6. Dann ist deine Lava nah an Livias Bürger auf K6.</translation>
     </message>
     <message>
@@ -5958,7 +5958,7 @@
         <translation>Lege ihn auf K6. Die Lava verbrennt den Bürger dort. Der auf K7 kommt zu keinem Tor mehr. Er ist abgeschnitten, also auch verloren.</translation>
     </message>
     <message>
-        <source>Now the flight begins. In each turn you place a tile, then you may move twice. Place this tile where you see the flame: it burns Livia's citizen.</source>
+        <source>Now the flight begins. In each turn you place a tile, then you may move twice. Place this tile where you see the flame: it burns Livia&apos;s citizen.</source>
         <translation>Jetzt beginnt die Flucht. In jedem Zug legst du ein Plättchen, dann darfst du zweimal laufen. Lege es auf die Flamme: Dort verbrennt es Livias Bürger.</translation>
     </message>
     <message>
@@ -5978,7 +5978,7 @@
         <translation>Hier sind noch zwei Bürger, also hat jeder zwei Schritte. Laufe mit deinem nach J2.</translation>
     </message>
     <message>
-        <source>Livia's lava has burned one of your citizens. That happens to everyone. Now it is your turn.</source>
+        <source>Livia&apos;s lava has burned one of your citizens. That happens to everyone. Now it is your turn.</source>
         <translation>Livias Lava hat einen deiner Bürger verbrannt. Das passiert jedem einmal. Jetzt bist du dran.</translation>
     </message>
     <message>
@@ -5986,7 +5986,7 @@
         <translation>Dein Plättchen zeigt eine Maske. Die erste Maske kommt auf ihren Schlot. Lege sie auf D7.</translation>
     </message>
     <message>
-        <source>Your citizen on F6 is alone, so it has one step. Move it to Livia's citizen on F7.</source>
+        <source>Your citizen on F6 is alone, so it has one step. Move it to Livia&apos;s citizen on F7.</source>
         <translation>Dein Bürger auf F6 ist allein, also hat er einen Schritt. Laufe mit ihm zu Livias Bürger auf F7.</translation>
     </message>
     <message>
@@ -6050,7 +6050,7 @@
         <translation>Dein Plättchen zeigt eine Säule. Lege es auf seinen Schlot, E4. Ein Plättchen, das nirgends passt, kommt beiseite. Dann ziehst du ein anderes.</translation>
     </message>
     <message>
-        <source>Lava burns everyone on its square, your own citizens too. So spare yours on G1. Burn Livia's two on H2.</source>
+        <source>Lava burns everyone on its square, your own citizens too. So spare yours on G1. Burn Livia&apos;s two on H2.</source>
         <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone also deinen auf G1. Verbrenne Livias zwei auf H2.</translation>
     </message>
     <message>
@@ -6082,11 +6082,11 @@
         <translation>Das war der erste Lauf. Mit dem zweiten kommt er hinaus.</translation>
     </message>
     <message>
-        <source>None of your citizens is in the city now. You still place a tile in each turn. This is the last one in the bag. Burn Livia's citizen on G1.</source>
+        <source>None of your citizens is in the city now. You still place a tile in each turn. This is the last one in the bag. Burn Livia&apos;s citizen on G1.</source>
         <translation>In der Stadt ist keiner deiner Bürger mehr. Trotzdem legst du in jedem Zug ein Plättchen. Dieses ist das letzte im Beutel. Verbrenne Livias Bürger auf G1.</translation>
     </message>
     <message>
-        <source>Place your tile on a highlighted square. Burn Livia's citizens, not your own.</source>
+        <source>Place your tile on a highlighted square. Burn Livia&apos;s citizens, not your own.</source>
         <translation>Lege dein Plättchen auf ein markiertes Feld. Verbrenne Livias Bürger, nicht deine.</translation>
     </message>
     <message>
@@ -6134,7 +6134,7 @@
         <translation>Das verbrennt nur einen. Mit J6 triffst du bald zwei.</translation>
     </message>
     <message>
-        <source>That leads away from Livia's citizens. Try J6.</source>
+        <source>That leads away from Livia&apos;s citizens. Try J6.</source>
         <translation>Das führt von Livias Bürgern weg. Versuche J6.</translation>
     </message>
     <message>
@@ -6244,12 +6244,12 @@
 <context>
     <name>names</name>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <comment>before a vowel</comment>
         <translation>Partie von {}</translation>
     </message>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <translation>Partie von {}</translation>
     </message>
     <message>
@@ -6293,10 +6293,10 @@
     </message>
     <message>
         <source>Waiting for the host…</source>
-        <translation>Warten auf den Gastgeber …</translation>
+        <translation>Warten auf den Gastgeber&#xa0;…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one. Your seat is safe.</source>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
         <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten. Dein Platz ist sicher.</translation>
     </message>
     <message>
@@ -6336,19 +6336,19 @@
     </message>
     <message>
         <source>Connecting to the host…</source>
-        <translation>Verbindung zum Gastgeber …</translation>
+        <translation>Verbindung zum Gastgeber&#xa0;…</translation>
     </message>
     <message>
         <source>The connection to the host is unstable…</source>
-        <translation>Die Verbindung zum Gastgeber ist instabil …</translation>
+        <translation>Die Verbindung zum Gastgeber ist instabil&#xa0;…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one.</source>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
         <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten.</translation>
     </message>
     <message>
         <source>Waiting for the host… Your seat is kept.</source>
-        <translation>Warten auf den Gastgeber … Dein Platz bleibt dir.</translation>
+        <translation>Warten auf den Gastgeber&#xa0;… Dein Platz bleibt dir.</translation>
     </message>
     <message>
         <source>That code is wrong. Check it and try again.</source>
@@ -6395,7 +6395,7 @@
         <translation>Der Code dieser Partie hat sich geändert. Frage den Gastgeber nach dem neuen.</translation>
     </message>
     <message>
-        <source>No answer. Is the address right, and does the host's firewall let Pompeii through?</source>
+        <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
         <translation>Keine Antwort. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
@@ -6510,7 +6510,7 @@
     </message>
     <message>
         <source>asking…</source>
-        <translation>wird gefragt …</translation>
+        <translation>wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>not reachable</source>
@@ -6540,7 +6540,7 @@
         </translation>
     </message>
     <message>
-        <source>{name} has taken {seat}'s seat.</source>
+        <source>{name} has taken {seat}&apos;s seat.</source>
         <translation>{name} hat den Platz von {seat} übernommen.</translation>
     </message>
     <message>
@@ -6572,7 +6572,7 @@
         <translation>nein</translation>
     </message>
     <message>
-        <source>watch, or take an AI's place</source>
+        <source>watch, or take an AI&apos;s place</source>
         <translation>zuschauen oder den Platz einer KI einnehmen</translation>
     </message>
     <message>
@@ -6613,7 +6613,7 @@
 <context>
     <name>personas</name>
     <message>
-        <source>A senator's widow who does everything in moderation, and is hard to surprise.</source>
+        <source>A senator&apos;s widow who does everything in moderation, and is hard to surprise.</source>
         <translation>Eine Senatorenwitwe, die immer Maß hält und sich kaum überraschen lässt.</translation>
     </message>
     <message>
@@ -6735,11 +6735,11 @@
         <translation>{name}: Lauf {run} von {runs}. Wähle einen Bürger</translation>
     </message>
     <message>
-        <source>Choose a citizen, yours or another's, to throw into the volcano</source>
+        <source>Choose a citizen, yours or another&apos;s, to throw into the volcano</source>
         <translation>Wirf einen Bürger in den Vulkan, einen eigenen oder einen fremden</translation>
     </message>
     <message>
-        <source>Choose an opponent's citizen to throw into the volcano</source>
+        <source>Choose an opponent&apos;s citizen to throw into the volcano</source>
         <translation>Wirf den Bürger eines Gegners in den Vulkan</translation>
     </message>
     <message>
@@ -6764,19 +6764,19 @@
     </message>
     <message>
         <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
-        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer …</translation>
+        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
         <source>{name} chooses a card and a building…</source>
-        <translation>{name} wählt eine Karte und ein Gebäude …</translation>
+        <translation>{name} wählt eine Karte und ein Gebäude&#xa0;…</translation>
     </message>
     <message>
         <source>{name} places lava…</source>
-        <translation>{name} legt Lava …</translation>
+        <translation>{name} legt Lava&#xa0;…</translation>
     </message>
     <message>
         <source>{name} moves…</source>
-        <translation>{name} läuft …</translation>
+        <translation>{name} läuft&#xa0;…</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
@@ -6795,12 +6795,12 @@
         <translation>Ziehe einen Bürger, oder klicke erst auf ihn, dann auf sein Ziel.</translation>
     </message>
     <message>
-        <source>You have asked for {name}'s seat: the host decides.</source>
+        <source>You have asked for {name}&apos;s seat: the host decides.</source>
         <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
-        <translation>{name} bringt Verwandte mit …</translation>
+        <translation>{name} bringt Verwandte mit&#xa0;…</translation>
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
@@ -6808,11 +6808,11 @@
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
-        <translation>{name} hat ein Omen gezogen und wählt ein Opfer …</translation>
+        <translation>{name} hat ein Omen gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
         <source>{name} begins a turn…</source>
-        <translation>{name} beginnt einen Zug …</translation>
+        <translation>{name} beginnt einen Zug&#xa0;…</translation>
     </message>
     <message>
         <source>To play, ask for a seat: ⋯ on its card.</source>
@@ -7188,31 +7188,31 @@
         <translation>verbraucht eine {card}, die später Verwandte mitbringen könnte</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, {n} steps from a gate</source>
+        <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
         <translation>trifft einen Bürger von {seat}, {n} Schritte vor einem Tor</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, right at a gate</source>
+        <source>takes one of {seat}&apos;s citizens, right at a gate</source>
         <translation>trifft einen Bürger von {seat}, direkt an einem Tor</translation>
     </message>
     <message>
-        <source>burns {n} of {seat}'s citizens</source>
+        <source>burns {n} of {seat}&apos;s citizens</source>
         <translation>verbrennt {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>cuts off {n} of {seat}'s citizens</source>
+        <source>cuts off {n} of {seat}&apos;s citizens</source>
         <translation>schneidet {n} Bürger von {seat} ab</translation>
     </message>
     <message>
-        <source>a longer way out for {n} of {seat}'s citizens</source>
+        <source>a longer way out for {n} of {seat}&apos;s citizens</source>
         <translation>verlängert den Weg hinaus für {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>puts lava beside {n} of {seat}'s citizens</source>
+        <source>puts lava beside {n} of {seat}&apos;s citizens</source>
         <translation>legt Lava neben {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>leaves {n} of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves {n} of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>danach kann ein Plättchen {n} Bürger von {seat} abschneiden</translation>
     </message>
     <message>
@@ -7280,7 +7280,7 @@
         <translation>der Vorsprung reicht für den Ausbruch nicht aus</translation>
     </message>
     <message>
-        <source>burns one of {seat}'s citizens</source>
+        <source>burns one of {seat}&apos;s citizens</source>
         <translation>verbrennt einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -7292,7 +7292,7 @@
         <translation>verbrennt einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>cuts off one of {seat}'s citizens</source>
+        <source>cuts off one of {seat}&apos;s citizens</source>
         <translation>schneidet einen Bürger von {seat} ab</translation>
     </message>
     <message>
@@ -7304,7 +7304,7 @@
         <translation>schneidet einen der eigenen Bürger ab</translation>
     </message>
     <message>
-        <source>a longer way out for one of {seat}'s citizens</source>
+        <source>a longer way out for one of {seat}&apos;s citizens</source>
         <translation>verlängert den Weg hinaus für einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -7316,7 +7316,7 @@
         <translation>verlängert den Weg hinaus für einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>puts lava beside one of {seat}'s citizens</source>
+        <source>puts lava beside one of {seat}&apos;s citizens</source>
         <translation>legt Lava neben einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -7328,7 +7328,7 @@
         <translation>legt Lava neben einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>leaves one of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves one of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>danach kann ein Plättchen einen Bürger von {seat} abschneiden</translation>
     </message>
     <message>
@@ -7542,7 +7542,7 @@
         <translation>Verwandte kommen nur in Gebäude derselben Farbe oder in neutrale</translation>
     </message>
     <message>
-        <source>an omen takes another player's citizen</source>
+        <source>an omen takes another player&apos;s citizen</source>
         <translation>ein Omen trifft den Bürger eines anderen Spielers</translation>
     </message>
     <message>
@@ -7618,7 +7618,7 @@
         <translation>alle {n} Zurücknahmen dieser Partie sind verbraucht</translation>
     </message>
     <message>
-        <source>it is someone else's turn</source>
+        <source>it is someone else&apos;s turn</source>
         <translation>jemand anderes ist dran</translation>
     </message>
 </context>
@@ -8279,7 +8279,7 @@
         <translation>Omen</translation>
     </message>
     <message>
-        <source>another player's</source>
+        <source>another player&apos;s</source>
         <translation>eines anderen Spielers</translation>
     </message>
     <message>
@@ -8363,7 +8363,7 @@
         <translation>Bis zu zwei, oder zwei, wenn möglich.</translation>
     </message>
     <message>
-        <source>A player's notes: relatives counted by building, moves compulsory.</source>
+        <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
         <translation>Notizen eines Spielers: Verwandte zählen je Gebäude, Laufen ist Pflicht.</translation>
     </message>
     <message>
@@ -8395,11 +8395,11 @@
         <translation>Wessen Bürger ein Omen in den Vulkan werfen darf.</translation>
     </message>
     <message>
-        <source>anyone's, even your own</source>
+        <source>anyone&apos;s, even your own</source>
         <translation>beliebig, auch eigene</translation>
     </message>
     <message>
-        <source>They take another player's citizen, or anyone's, even your own.</source>
+        <source>They take another player&apos;s citizen, or anyone&apos;s, even your own.</source>
         <translation>Sie treffen den Bürger eines anderen Spielers oder einen beliebigen, auch einen eigenen.</translation>
     </message>
     <message>
@@ -8511,7 +8511,7 @@
         <translation>die im ganzen Gebäude</translation>
     </message>
     <message>
-        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen's part.</source>
+        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen&apos;s part.</source>
         <translation>Es zählen die Bürger im selben Teil oder im ganzen Gebäude. In den Teil des ersten Bürgers dürfen Verwandte nie.</translation>
     </message>
     <message>
@@ -8733,7 +8733,7 @@
         <translation>{label}: {text}</translation>
     </message>
     <message>
-        <source>Throw {name}'s citizen on {square} into the volcano</source>
+        <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
         <translation>Einen Bürger von {name} auf {square} in den Vulkan werfen</translation>
     </message>
     <message>
@@ -8771,7 +8771,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n Bürger von {name}</numerusform>
             <numerusform>%n Bürger von {name}</numerusform>
@@ -8934,7 +8934,7 @@
         <translation>einen deiner Bürger auf {square} in den Vulkan geworfen</translation>
     </message>
     <message>
-        <source>threw {victim}'s citizen on {square} into the volcano</source>
+        <source>threw {victim}&apos;s citizen on {square} into the volcano</source>
         <translation>einen Bürger von {victim} auf {square} in den Vulkan geworfen</translation>
     </message>
     <message>

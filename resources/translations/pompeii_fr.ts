@@ -1958,7 +1958,7 @@
     </message>
     <message>
         <source>This needs a computer: phones cannot join from far away.</source>
-        <translation>Il faut un ordinateur : les téléphones ne peuvent pas jouer de loin.</translation>
+        <translation>Il faut un ordinateur&#xa0;: les téléphones ne peuvent pas jouer de loin.</translation>
     </message>
     <message>
         <source>In Pompeii, open “On this network” and paste all of this into the address field.</source>

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Scenario
+from pompeii_core.setup import COACH, Scenario
 from pompeii_net.lan.local import Alarm, Block
 from pompeii_net.lan.wire import Chat, Notice, SeatView
 from pompeii_net.shelf import Shelf
@@ -111,6 +111,8 @@ def guests_lobby(_: Place) -> Story:
         "the host changes the rules": {"rules": Rules(omen_takes="any"), "clock": 90, "away": 45},
         "to start when Vesuvius seethes": {"scenario": Scenario("seethes", 12)},
         "everybody may come": {"code": "", "addresses": []},
+        "may have a coach, against AIs alone": {"seats": seats((0, SEATS[3]))},
+        "has a coach": {"seats": seats((0, SEATS[3]), (2, replace(SEATS[2], persona=COACH)))},
         "watches": watching,
         "watches, and has asked for a seat": {**watching, "members": [*MEMBERS, ASKING]},
     }

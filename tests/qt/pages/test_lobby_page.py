@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
-from pompeii_core.setup import SeatedPlayer
+from pompeii_core.setup import COACH, SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.widgets import screen_reader
@@ -54,6 +54,26 @@ def test_who_has_taken_a_seat_can_say_at_once_that_they_are_ready(page: LobbyPag
     click(page.seats[1].take)
     guest(network, you=3, members=[*MEMBERS, TOM], seats=seats((1, SeatView("person", "Tom", 1, member=3))))
     assert page.ready.hasFocus()
+
+
+def test_a_guest_against_ais_alone_can_have_a_coach(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    assert not page.coach.isVisible(), "Anna plays too"
+    brennus = SEATS[3]
+    alone = [brennus, SEATS[1], SEATS[2], brennus]
+    guest(network, seats=alone)
+    page.coach.click()
+    coached = replace(SEATS[2], persona=COACH)
+    guest(network, seats=[*alone[:2], coached, brennus])
+    assert page.coach.isChecked()
+    guest(network, seats=seats((2, coached)))
+    assert page.coach_words.text() == "A coach speaks to one person alone, not where several play."
+    page.coach.click()
+    assert network.asked == [("coach", True), ("coach", False)]
+    guest(network, you=3, members=[*MEMBERS, TOM], seats=alone)
+    assert not page.coach.isVisible(), "a spectator has no choices"
+    host(network, seats=[SEATS[0], brennus])
+    assert not page.coach.isVisible(), "a host chooses it with the game"
 
 
 def test_the_host_grants_seats_and_removes_people(page: LobbyPage, network: FakeNetwork) -> None:
