@@ -1,7 +1,6 @@
 """What people do with files of games: save copies, and move them to the bin and back."""
 
 import os
-import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,21 +12,19 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from pompeii_core.record import SUFFIX, Record
 from pompeii_core.text import clean_line
+from pompeii_net.folders import atomic_write
 
 translate = QCoreApplication.translate
 
 
 def save_copy(parent: QWidget, path: Path, say: Callable[[str], object], unsaved: Record | None = None) -> None:
-    """Ask for a place and copy the game at `path`, or write `unsaved`, there unless cancelled; `say` why it failed."""
+    """Ask for a place and put the game at `path`, or `unsaved`, there whole unless cancelled; `say` why it failed."""
     title, kinds = translate("SaveCopy", "Save a copy"), translate("SaveCopy", "Games of Pompeii (*.pompeii)")
     target = ask_place(parent, title, path.name, kinds, SUFFIX)
     if target is None:
         return
     try:
-        if unsaved:
-            target.write_bytes(unsaved.data())
-        else:
-            shutil.copyfile(path, target)
+        atomic_write(target, unsaved.data() if unsaved else path.read_bytes(), sync=False, own=False)
     except OSError as error:
         say(unwritten_words(target, error.strerror or str(error)))
 

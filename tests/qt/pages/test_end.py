@@ -4,6 +4,7 @@ import os
 from errno import ENOSPC
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -182,10 +183,12 @@ def test_a_copy_is_saved_or_one_sentence_says_why_not(
         page.save_copy()
         copy = tmp_path / f"{name.removesuffix('.pompeii')}.pompeii"
         assert copy.read_bytes() == path.read_bytes()
-    for target in (path, path.parent / "nowhere" / "copy.pompeii"):
+    copy.write_bytes(b"an older copy")
+    monkeypatch.setattr("pompeii_net.folders.os.replace", Mock(side_effect=OSError(ENOSPC, "the disk is full")))
+    for target in (copy, path.parent / "nowhere" / "copy.pompeii"):
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, target=target: (str(target), ""))
         assert target.name in emitted(qtbot, page.fault, page.save_copy)[0]
-    assert copy.read_bytes() == path.read_bytes()
+    assert copy.read_bytes() == b"an older copy", "not half a new one"
 
 
 def test_one_person_reads_their_own_verdict_and_others_read_the_winners(page: EndPage, play: Play) -> None:
