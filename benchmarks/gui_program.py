@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from PySide6.QtCore import QEventLoop, QObject, QPointF, QTimer, Signal
+from PySide6.QtCore import QEventLoop, QObject, QPointF, QSize, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 
 SECONDS = 3.0
@@ -124,21 +124,26 @@ class Game:
         """Tell the durations of painting during the eruption, an omen and the end, at 1920 × 1080."""
         from pompeii_core.events import Eruption, GameOver, OmenDrawn
 
-        board, window = self.page.board, self.program.window
-        view, size = self.page.model.update.view, window.size()
-        window.resize(1920, 1080)
-        settled = time.monotonic() + SETTLED
-        wait(lambda: time.monotonic() > settled)
+        board, size = self.page.board, self.program.window.size()
+        view = self.page.model.update.view
+        self._resize(QSize(1920, 1080))
         player = board.event_player
         player.moments.prepare()
+        wait(lambda: player.moments.ready)
         told = {}
         for event in (Eruption(0, False, None), OmenDrawn(1), GameOver(view.saved, view.volcano, [0])):
             self.paints.clear()
             board.replay(view, [event], view)
             wait(lambda: not player.busy and not player.moments.beside.busy)
             told[type(event).__name__] = [took for _, took in self.paints]
-        window.resize(size)
+        self._resize(size)
         tell(**told)
+
+    def _resize(self, size: QSize) -> None:
+        """Resize the window and wait until everything is painted: a hover before that waits for a layer of the city."""
+        self.program.window.resize(size)
+        settled = time.monotonic() + SETTLED
+        wait(lambda: time.monotonic() > settled)
 
     def targets(self) -> None:
         """Choose the first card and tell where its targets are on the screen, with a square's side in pixels."""

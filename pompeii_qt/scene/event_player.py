@@ -129,14 +129,12 @@ class EventPlayer(QObject):
             self._start(self._events.popleft())
         elif self._after_replay is not None:
             view, self._after_replay = self._after_replay, None
-            self._scene.show(view)
+            self._show(view, animated=True)
             self._view.replayed.emit()
         elif self._shown is not None:
             update, self._shown = self._shown, None
-            self._scene.show(update.view)
+            self._show(update.view, animated=SPEEDS[self.speed] > 0)
             self.start_next_at(None)
-            if update.view.phase is Phase.SEETHES and SPEEDS[self.speed] and not self.moments.still:
-                self.moments.prepare()
             self.drained.emit(update)
         elif self._updates:
             self._shown = self._updates.popleft()
@@ -144,6 +142,12 @@ class EventPlayer(QObject):
         else:
             return False
         return True
+
+    def _show(self, view: View, *, animated: bool) -> None:
+        """Set the scene to a view. If the next event may be an eruption that is `animated`, prepare for it."""
+        self._scene.show(view)
+        if view.phase is Phase.SEETHES and animated and not self.moments.still:
+            self.moments.prepare()
 
     def _start(self, event: Event) -> None:
         # A replay is animated even if animation is off: the player asked for it.

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLineF, QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsView
 
 from pompeii_core import events as ev
 from pompeii_core.actions import Cause, Phase
@@ -36,6 +37,7 @@ ERUPTION, SHAKE = 3000, 700
 CARD, FLARE, LOSS = 1000, 480, 760
 RESCUE, RIBBON = 1400, 2300
 THROW: Final = 760
+_CHANGED: Final = 0.3  # share of the eruption after which Vesuvius and the roofs no longer change
 _CARD_SHARE: Final = 0.56  # height of an omen's card as a share of the visible board's height
 _SHADE: Final = 0.5  # opacity of the darkness behind an omen's card
 _BOMBS, _FLAKES, _PETALS = 12, 28, 34
@@ -113,6 +115,7 @@ class Moments(QObject):
         self._scene, self._clock = scene, clock
         self.beside = AnimationClock(self)
         self.shake: Callable[[QPointF], None] = camera.shake
+        camera.painted.connect(self._prepare_again)
         self.factor = 1.0
         self.still = False  # reduced motion: only the card of an omen is shown, without moving
         self._saved = (-1, 0)  # the seat that ran last, and how many it has saved in this turn
@@ -138,6 +141,11 @@ class Moments(QObject):
         if ribbon is not None and not self.still:
             self._show_ribbon(ribbon, happening)
 
+    @property
+    def ready(self) -> bool:
+        """Whether all pictures that `prepare` paints are painted, or none are wanted."""
+        return not self._paint.isActive()
+
     def prepare(self) -> None:
         """Paint the pictures of the eruption ahead, one now, the others while nothing moves; once for each size."""
         size = self._scene.scale, self._visible().size()
@@ -145,9 +153,16 @@ class Moments(QObject):
             self._prepared, self._unpainted = size, self._paintings()
         self._paint_next()
 
+    def _prepare_again(self) -> None:
+        """Prepare soon for another size of the board, if an eruption is expected."""
+        if self._prepared is not None:
+            self._paint.start(_PAUSE)
+
     def _paint_next(self) -> None:
         if self._clock.busy:
             self._paint.start(_PAUSE)
+        elif self._prepared is not None and self._prepared[0] != self._scene.scale:
+            self.prepare()
         elif next(self._unpainted, True) is None:
             self._paint.start(0)
 
@@ -176,10 +191,14 @@ class Moments(QObject):
         night, level = Sprite(scene, partial(art.night_pixmap, 1), Layer.DARKNESS, BOARD_RECT.center()), 1
         glow = Sprite(scene, blaze_pixmap, Layer.GLOW, CRATER)
         title = Sprite(scene, self._title(), Layer.EVENTS, self._visible().center())
+        # Nearly all of the city changes at first: one rectangle takes half as long to paint as its parts.
+        _repaint_whole(scene, True)
 
         def step(t: float) -> None:
             nonlocal level
             seen = min(1.0, t / 0.14, (1 - t) / 0.2)
+            if t > _CHANGED:
+                _repaint_whole(scene, False)
             before, level = level, max(round(seen * art.NIGHTS), 1)
             if level != before:  # not by opacity: that takes three times as long to draw
                 night.repaint_as(partial(art.night_pixmap, level))
@@ -189,6 +208,7 @@ class Moments(QObject):
             title.setScale(1 + 0.25 * max(0.0, 1 - (t - 0.16) / 0.1) if t < 0.26 else 1)
 
         def end() -> None:
+            _repaint_whole(scene, False)
             _remove(night, glow, title)
             art.night_pixmap.cache_clear()
             self._prepared = None
@@ -395,6 +415,12 @@ class Moments(QObject):
 
     def _beside(self, millis: float, step: Callable[[float], None], done: Callable[[], None], delay: float) -> None:
         self.beside.run(Animation(millis * self.factor, step, done, delay * self.factor))
+
+
+def _repaint_whole(scene: BoardScene, on: bool) -> None:
+    """Have the scene's view repaint all of itself whenever something changes, or only what changes."""
+    modes = QGraphicsView.ViewportUpdateMode
+    scene.views()[0].setViewportUpdateMode(modes.FullViewportUpdate if on else modes.MinimalViewportUpdate)
 
 
 def _remove(*sprites: Sprite) -> None:

@@ -217,3 +217,18 @@ def test_the_eruptions_pictures_are_painted_before_it_begins(
     table.tell(table.update([Eruption(0, False, None)]))
     table.time.advance(ERUPTION / 2)
     assert painted == []
+
+
+def test_the_eruptions_pictures_are_painted_again_after_a_resize(
+    time: VirtualTime, qtbot: QtBot, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[float] = []
+    monkeypatch.setattr(moments, "volcano_pixmap", lambda phase, scale: painted.append(scale) or QPixmap())
+    game = Game(Rules(), Deal(0, [[7, 9], [5, 5]], [5] * 20, [["mask"]] * 8, "seethes", {"E6": [1, 1]}))
+    table = TimedBoard(qtbot, board, time, game)
+    table.show()
+    board.resize(701, 487)  # while the person decides
+    board.camera.paint_now()
+    time.advance(_LONG)
+    assert painted[-1] == board.board_scene.scale
+    assert len(set(painted)) == 2
