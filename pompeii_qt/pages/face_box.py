@@ -2,8 +2,20 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QShowEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -39,6 +51,9 @@ class FaceBox(NamedComboBox):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.set_side(SIDES[0])
         self.popup: FacesPopup | None = None
+        self._unpainted: list[str] = []  # faces that the popup will show, painted one at a time between events
+        self._paint = QTimer(self, interval=0)
+        self._paint.timeout.connect(self._paint_next)
 
     def set_side(self, side: int) -> None:
         """Set the side of the face in pixels."""
@@ -61,6 +76,25 @@ class FaceBox(NamedComboBox):
     def showPopup(self) -> None:
         self.popup = self.popup or FacesPopup(self)
         self.popup.open()
+
+    def _prepare(self) -> None:
+        """Paint the faces of the popup soon, which a person at this box may open: all at once take a frame."""
+        self._unpainted = [str(self.itemData(place, FACE_ROLE)) for place in range(self.count())]
+        self._paint.start()
+
+    def _paint_next(self) -> None:
+        if self._unpainted:
+            _picture(self._unpainted.pop(), _SMALL, self)
+        else:
+            self._paint.stop()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._prepare()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._prepare()
 
     def hidePopup(self) -> None:
         if self.popup and self.popup.isVisible():
