@@ -223,7 +223,12 @@ def test_the_eruptions_pictures_are_painted_again_after_a_resize(
     time: VirtualTime, qtbot: QtBot, board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painted: list[float] = []
-    monkeypatch.setattr(moments, "volcano_pixmap", lambda phase, scale: painted.append(scale) or QPixmap())
+
+    def paint(_phase: Phase, scale: float) -> QPixmap:
+        painted.append(scale)
+        return QPixmap()
+
+    monkeypatch.setattr(moments, "volcano_pixmap", paint)
     game = Game(Rules(), Deal(0, [[7, 9], [5, 5]], [5] * 20, [["mask"]] * 8, "seethes", {"E6": [1, 1]}))
     table = TimedBoard(qtbot, board, time, game)
     table.show()
