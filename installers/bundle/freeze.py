@@ -20,7 +20,7 @@ from licences import UnknownFile
 from system_libraries import UnknownLibrary
 
 HERE: Final = Path(__file__).resolve().parent
-LARGEST: Final = 132_000_000
+LARGEST: Final = 152_000_000
 """Bytes of the folder, all in all; more means that something came along which nobody asked for."""
 REPLACEABLE: Final = ("zeroconf", "ifaddr")
 """Packages under the LGPL: their sources lie beside the program, which runs them as a user has changed them."""
