@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save the window's geometry, end sound, voice and session, and close; ask first if the game is not saved."""
+        """Save the geometry, end sound, voice and session, and close. If the game is not saved, stay and ask first."""
         if not self.session.saved and not self._giving_up:
             event.ignore()
             from pompeii_qt.widgets.page import ask_to_lose

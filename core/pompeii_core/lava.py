@@ -116,7 +116,7 @@ def _parts(p: Position, i: i64) -> bool:
 
 
 def _find_parted(ring: int) -> int:
-    """Return 1 if the orthogonal neighbours in a ring (three rows of three bits) are not all connected within it."""
+    """Return 1 if the orthogonal neighbours in a ring (three rows of three bits, middle 0) are not all connected."""
     sides = ring & 0o252
     reached = sides & -sides
     for _ in range(8):

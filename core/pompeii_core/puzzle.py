@@ -45,7 +45,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     source: Source
 
     def result(self, before: View, after: View) -> int:
-        """Return the result by `kind`: citizens saved or lost since `before`; or 2 for a win, 1 for a shared one, 0."""
+        """Return the seat's citizens saved or lost since `before`; for `win` its `standing` by `after`: 2, 1 or 0."""
         seat = self.seat
         if self.kind == "save":
             return after.saved[seat] - before.saved[seat]

@@ -99,7 +99,7 @@ def pits(square: str) -> tuple[QPointF, ...]:
 
 
 def building_parts() -> list[tuple[int, list[str]]]:
-    """Return the building number and squares of each part, numbered or not; a building has one or two parts."""
+    """Return the building's number (12 and up: neutral) and the squares of each part; a building has one or two."""
     parts: dict[int, list[str]] = {}
     for name, i in INDEX.items():
         if PART[i]:

@@ -35,7 +35,7 @@ def links() -> dict[str, str]:
 
 
 def report(settings: "Settings | None" = None) -> str:
-    """Return the report, in English, lines of “title: words”; of Qt only if an application runs.
+    """Return the report in English, whole lines: version, then “title: words”; of Qt only if an application runs.
 
     With `settings`, also of language and look.
     """

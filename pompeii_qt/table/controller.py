@@ -254,7 +254,10 @@ class Controller(QObject):
             self._next()
 
     def _next(self) -> None:
-        """Ask the person here who decides, or nobody, or cover the screen first; no-op while busy or without a game."""
+        """Ask the person here who decides; nobody if others do, or in R13's poll. No-op while busy or without a game.
+
+        If that hand is not open, open it; in the placement phases, cover the screen instead until the person does.
+        """
         if self._board.event_player.replaying or self.busy or not self._model.batch:
             return
         model = self._model

@@ -168,7 +168,7 @@ class HandArea(QWidget):
         self._reserve_space()
 
     def _show_declaration(self) -> None:
-        """Show the button if the open hand may declare; for several people, whenever one might. Otherwise hide it."""
+        """Show the eruption's button if the open hand may declare (R13); for several people, if any might. Or hide."""
         model, tip = self._model, self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)")
         if not model.may_declare:
             tip = self.tr("Whoever holds only cards of full buildings may make Vesuvius erupt (R13)")

@@ -235,7 +235,7 @@ class TableLayout:
         return area
 
     def show_bar(self, *, banner: bool, rest: bool) -> None:
-        """Show or hide the banner, and the `rest` of the bar: prompt and tools. Their places stay."""
+        """Show or hide the banner, if it has room, and the `rest` of the bar: prompt and tools. Their places stay."""
         self._banner = banner
         for part in self._bar[1:]:
             part.setVisible(rest)

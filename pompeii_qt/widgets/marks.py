@@ -42,7 +42,7 @@ _FLASH: Final = 200  # alpha of the light at its start
 
 
 class Flash(QWidget):
-    """Lights up the widget that it covers, with a sign such as “+1” that rises; hidden and idle otherwise."""
+    """Lights up the edge of the widget it covers, with a sign such as “+1” that rises; hidden and idle otherwise."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -55,7 +55,7 @@ class Flash(QWidget):
         self.hide()
 
     def shine(self, sign: str, tint: QColor, at: QPointF) -> None:
-        """Show for a moment a light of colour `tint` over the whole widget, and a sign that rises to the point `at`."""
+        """Light up the edge in `tint` for a moment; let a sign, if not "", rise until its centre is at `at`."""
         self._sign, self._tint, self._at = sign, tint, at
         self.setGeometry(self._over.rect())
         self.show()

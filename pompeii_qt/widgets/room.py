@@ -360,7 +360,7 @@ class BlockList(Card):
 
 
 def send_away(parent: QWidget, network: "Network", member: int) -> None:
-    """Remove a member; then, if it was there, open a question whether to set a new join code, and return at once."""
+    """Remove a member; if the room had it, even away, open a question whether to set a new join code, and return."""
     room = network.current
     name = next((one.name for one in room.members if one.number == member), "") if room else ""
     # Before the question, which the host may think about for a while.

@@ -95,8 +95,8 @@ class SeatsPanel(QWidget):
     def fit(self, height: int, spare: int = 0) -> int:
         """Give the cards as many lines of words as fit into `height` pixels; return the pixels left, perhaps negative.
 
-        `spare`: pixels to leave free as long as that costs only lines. Without room for any line, only the first card
-        has captions for its numbers, and at last none has.
+        `spare`: pixels to leave free as long as that costs only lines. If the cards do not fit without any line, only
+        the first has captions for its numbers, and at last none has.
         """
         self._room = height, spare
         plain = range(LINES, -1, -1)

@@ -155,7 +155,7 @@ def _is_close(candidate: Candidate, best: Candidate) -> bool:
 
 
 def _is_hopeless(candidate: Candidate, best: Candidate) -> bool:
-    """Return whether luck cannot explain how far a candidate is behind, or whether many games were all equal."""
+    """Return whether a candidate is behind by more than luck, or equal in many deals (the same for both, 2 or more)."""
     ahead = _ahead(best, candidate)
     if not any(ahead):
         return len(ahead) >= _ALIKE

@@ -167,7 +167,7 @@ class Weighed(NamedTuple):
 def best_place(size: QSize, page: QRect, spoken_of: Sequence[QRect], others: Sequence[Weighed]) -> QPoint:
     """Return the top left corner for a bubble near its subjects, if any, that covers little of them and of `others`.
 
-    Near means near the first of up to `_FEW` subjects, or near any of more.
+    Near means near the first of up to `_FEW` subjects, or near the rectangle around more.
     """
     room = page.adjusted(_EDGE, _EDGE, -_EDGE - size.width(), -_EDGE - size.height())
     anchor = spoken_of[0] if spoken_of else QRect()

@@ -78,7 +78,7 @@ class MdnsAnnouncement(Mdns):
         self._registered: ServiceInfo | None = None
 
     async def publish(self, status: StatusReply, port: int, own: list[OwnAddress]) -> None:
-        """Announce a game on TCP `port` of these addresses, with its status; never raises, sets `fault` ("": none)."""
+        """Announce or update a game on TCP `port` of these addresses; never raises. Sets `fault`, also `rejected`."""
         info = ServiceInfo(
             SERVICE,
             f"{instance_name(status.name)}.{SERVICE}",

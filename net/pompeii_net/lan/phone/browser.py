@@ -148,9 +148,9 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     async def _open_room(self, request: Request) -> Link[FromClient] | None:
         """Open the WebSocket that is asked for, then tell the status and agree on keys as `Listener` does with TLS.
 
-        Return a link if the page's first message is sealed with a current or old code's keys. Otherwise None: a refused
-        request or no wish to enter, no free place, or a wrong code, which is counted. EOFError, FrameError or
-        ValueError for a page that breaks the protocol.
+        Return a link if the page's first message is sealed with a current or old code's keys; None for a refused
+        request or no wish to enter. Without a free place, or for a wrong code, which is counted, say goodbye: EOFError
+        once the page is gone too, None if it says more. EOFError, FrameError or ValueError: it breaks the protocol.
         """
         answer = self._protocol.accept(request)
         if answer.status_code != HTTPStatus.SWITCHING_PROTOCOLS:

@@ -29,7 +29,7 @@ class GameSeries:
         self._closing = TaskSet()
 
     def deal(self) -> None:
-        """Deal a game for the seats, and begin it; a seed in the set-up grows by one with each further game."""
+        """Deal and begin a game, after `clear`, with no seat open. A set seed grows by one with each further game."""
         room, seed = self._room, self._room.setup.seed
         if seed is not None:
             seed += self._dealt
