@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_qt import theme
 from pompeii_qt.pages.face_box import SIDES, FaceBox
 from pompeii_qt.text import set_choice_tip, set_tip
 from pompeii_qt.widgets.basic import Card, NamedComboBox, button, column, label, row, select, set_role
@@ -26,7 +25,6 @@ _COMMAND: Final = 60  # maximum letters of a command line
 _NAME_LETTERS: Final = 15  # minimum width of a name
 _CORNER: Final = 32  # width of a button in a corner
 _WIDE, _HIGH, _HIGHER = 1000, 820, 1000  # pixels of width and heights of a window from which faces are larger
-_CARD: Final = 178  # minimum width of a card in pixels, for text of the usual size
 
 
 class PlayerCard(Card):
@@ -243,7 +241,7 @@ class PlayersForm(QWidget):
         self.passing = label(passing, "muted")
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
-        self._columns, self._side = MOST_SEATS, SIDES[0]
+        self._columns, self._side, self._room = MOST_SEATS, SIDES[0], 0
         column(self, self._grid, self.passing)
         self.changed.connect(self._show_passing)
 
@@ -255,17 +253,30 @@ class PlayersForm(QWidget):
         self._side = SIDES[(height >= _HIGH) + (height >= _HIGHER)] if width >= _WIDE else SIDES[0]
         for card in self.cards:
             card.kind.set_side(self._side)
-        fit = int(width // (_CARD * theme.text_scale()))
-        columns = MOST_SEATS if fit >= MOST_SEATS else 2 if fit >= 2 else 1
+        self._room = width
+        self._fit_columns()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self._room:  # a card may have become wider
+            self._fit_columns()
+        return super().event(event)
+
+    def _fit_columns(self) -> None:
+        gap = self._grid.horizontalSpacing()
+        needed = max((part.minimumSizeHint().width() for part in self._parts()), default=0) + gap
+        columns = next((count for count in (MOST_SEATS, 2) if count * needed - gap <= self._room), 1)
         if columns != self._columns:
             self._columns = columns
             self._place()
+
+    def _parts(self) -> list[QWidget]:
+        return [*self.cards, self.add] if self.add.isVisibleTo(self) else [*self.cards]
 
     def _place(self) -> None:
         """Lay out the cards, and behind them the button that adds one, in columns of one width."""
         for part in (*self.cards, self.add):
             self._grid.removeWidget(part)
-        for at, part in enumerate((*self.cards, self.add) if self.add.isVisibleTo(self) else self.cards):
+        for at, part in enumerate(self._parts()):
             self._grid.addWidget(part, at // self._columns, at % self._columns)
         for at in range(MOST_SEATS):
             self._grid.setColumnStretch(at, int(at < self._columns))

@@ -229,6 +229,8 @@ def faults(window: QtWidgets.QWidget) -> list[str]:
     for part in window.findChildren(QtWidgets.QWidget):
         if part.isVisible() and not part.isWindow() and not _scrolls(part):
             found += [f"{_name(part)}: {fault}" for fault in (*_cut_off(part), *_short_of_room(part))]
+            if isinstance(part, QtWidgets.QScrollArea) and part.horizontalScrollBar().isVisible():
+                found.append(f"{_name(part)}: scrolls sideways")
     return found
 
 
