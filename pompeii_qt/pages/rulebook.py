@@ -63,6 +63,7 @@ class RulebookPage(Page):
         self.answers = AnswerList()
         self._sides = row(None, column(None, self.answers, (self.chapters, 1)), (self.book, 1), spacing=12)
         self.body.addLayout(self._sides, 1)
+        self.game: Rules | None = None  # the rules of the game at the table, as `show_game` was told
         self._wanted: str | None = None
         self._trail: list[int] = []  # positions in the book from which links were followed
         self._following = True
@@ -108,6 +109,7 @@ class RulebookPage(Page):
 
     def show_game(self, rules: Rules | None) -> None:
         """Say at each rule that the game with these rules plays otherwise how it does; None: say nothing."""
+        self.game = rules
         if (changes := changes_of(rules) if rules else {}) != self.book.changes:
             self.book.changes = changes
             self.book.fill()
@@ -226,6 +228,7 @@ class RulebookPage(Page):
         self._paint_hits()
         if not stepped:
             self.answers.show_found(search.answers, search.suggestions)
+        self.answers.mark(-1 if search.literal else search.at)
         number = search.count.text()  # alone while typing: the whole line would be said at each letter
         if not search.hits:
             tries = f"{self.answers.about.text()} {', '.join(search.suggestions)}"
@@ -258,7 +261,8 @@ class RulebookPage(Page):
     def _refresh(self, *_: object) -> None:
         at = self.search.at
         self.search.search()
-        self.search.step(max(at, 0) - max(self.search.at, 0))
+        if by := max(at, 0) - max(self.search.at, 0):
+            self.search.step(by)
         metrics = self.chapters.fontMetrics()
         for item in map(self.chapters.item, range(self.chapters.count())):
             item.setSizeHint(QSize(metrics.horizontalAdvance(f"{item.text()} (99)"), round(metrics.height() * 1.9)))

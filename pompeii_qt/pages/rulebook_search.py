@@ -38,6 +38,7 @@ class SearchBar(QWidget):
         self.answers: list[Place] = []  # the places that best answer the text as a question, best first
         self.suggestions: list[str] = []  # what else could be searched for, where nothing is found
         self.literal = False  # whether the hits are the words themselves
+        self._entered = ""  # the text whose current match has been gone to
         self.field = _Field(self, self.tr("Search or ask"))
         self.field.setAccessibleName(self.tr("Search the rule book"))
         self.count = label("", "muted", wrap=False)
@@ -59,6 +60,8 @@ class SearchBar(QWidget):
         A rule's number matches whole words only, and the match that begins the rule's paragraph is current.
         """
         words = self.field.text().strip()
+        if self._entered != self.field.text():
+            self._entered = ""
         enough = len(words) >= _LEAST_LETTERS
         self.hits, self.at = self._literal_hits(words) if enough else [], -1
         self.answers = self._rules.find(words) if enough else []
@@ -75,8 +78,13 @@ class SearchBar(QWidget):
     def step(self, by: int) -> None:
         """Go `by` matches forward, or back if negative; wraps around. Does nothing without matches."""
         if self.hits:
+            self._entered = self.field.text()
             self.at = (self.at + by) % len(self.hits)
             self._move(True)
+
+    def enter(self, by: int) -> None:
+        """Go to the current match; to the next (1) or previous (-1) if that has been gone to."""
+        self.step(by if self._entered == self.field.text() else 0)
 
     def _literal_hits(self, words: str) -> list[QTextCursor]:
         flag, found = QTextDocument.FindFlag, list[QTextCursor]()
@@ -103,7 +111,7 @@ class SearchBar(QWidget):
 
 
 class _Field(SearchField):
-    """A search field in which Enter goes to the next match, Shift+Enter to the previous one, Down to the answers."""
+    """A search field in which Enter goes to the current match, then on (Shift: back), and Down to the answers."""
 
     def __init__(self, bar: SearchBar, hint: str) -> None:
         super().__init__(hint)
@@ -114,7 +122,7 @@ class _Field(SearchField):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._bar.step(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+            self._bar.enter(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
         elif event.key() == Qt.Key.Key_Down:
             self._bar.left.emit()
         else:
@@ -150,6 +158,10 @@ class AnswerList(QWidget):
         metrics, frame = self.list.fontMetrics(), 2 * self.list.frameWidth() + 8
         self.list.setFixedHeight(self.list.count() * _height(metrics) + frame)
         self.setVisible(self.list.count() > 0)
+
+    def mark(self, answer: int) -> None:
+        """Mark an answer as the one that the book shows; -1: none."""
+        self.list.setCurrentRow(answer)
 
     def _add(self, words: str, anchor: str) -> None:
         item = QListWidgetItem(words, self.list)
