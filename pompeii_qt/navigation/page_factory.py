@@ -113,6 +113,7 @@ def _(parts: PageParts) -> QWidget:
 
     page = LobbyPage(parts.session.network, lambda: parts.settings.programs)
     page.named.connect(lambda name: setattr(parts.settings, "person", name))
+    page.rules.choice.remember_box(parts.settings)
     return page
 
 

@@ -14,7 +14,7 @@ from pompeii_core.rules import Rules, box_and_rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_qt import theme
 from pompeii_qt.pages.network_forms import HostingForm, HostingOptions
-from pompeii_qt.pages.next_game import default_setup, keep_box, keep_setup, kept_setup, next_setup, with_coach
+from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup, with_coach
 from pompeii_qt.pages.players_form import PlayerCard, PlayersForm
 from pompeii_qt.pages.progress import LevelAdvice
 from pompeii_qt.pages.rules_form import DealField, RulesForm
@@ -63,8 +63,7 @@ class NewGamePage(Page):
         self.first = combo_box(self.tr("First player"))
         self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
-        self.rules.box_chosen.connect(lambda chosen: keep_box(settings, chosen))
-        self.rules.show_box(settings.box)
+        self.rules.remember_box(settings)
         settings.changed.connect(self._take_box)
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(suffix=self.tr(" of each player")), DealField()
@@ -151,9 +150,8 @@ class NewGamePage(Page):
         select(self.first, game.first)
 
     def _take_box(self, setting: str) -> None:
-        """Show the box and its rules if `setting`, the one changed, is the box; the rule book may have changed it."""
+        """Show the box's rules if `setting`, the one changed, is the box; it may have been chosen on another page."""
         if setting == "box":
-            self.rules.show_box(self._settings.box)
             self.rules.show_rules(box_and_rules(self._settings.box)[1])
 
     def play_here(self) -> None:

@@ -31,9 +31,15 @@ def default_setup(settings: Settings) -> GameSetup:
 
 
 def keep_box(settings: Settings, chosen: str) -> None:
-    """Store a box and its rules, as `box_and_rules` reads them; the next game is played by these rules."""
+    """Store a box and its rules, as `box_and_rules` reads them; the next game, here or hosted, is played by these."""
+    from pompeii_qt.pages.network_forms import HostingOptions  # imports much: not before the first picture
+
+    _, rules = box_and_rules(chosen)
     if last := settings.last_setup:
-        settings.last_setup = replace(last, rules=box_and_rules(chosen)[1])
+        settings.last_setup = replace(last, rules=rules)
+    hosted = HostingOptions.read(settings.opening)
+    if hosted.game:
+        settings.opening = replace(hosted, game=replace(hosted.game, rules=rules)).written()
     settings.box = chosen
 
 

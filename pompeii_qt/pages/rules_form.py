@@ -13,7 +13,9 @@ from pompeii_core.rules import OPTIONS, PRESETS, Rules, box_and_rules, with_opti
 from pompeii_core.setup import GameSetup
 from pompeii_qt import theme
 from pompeii_qt.network import Network
+from pompeii_qt.pages.next_game import keep_box
 from pompeii_qt.session import RoomView, SetRules
+from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, Collapsible, Heading, button, column, combo_box, label, row, select, set_role
 from pompeii_qt.widgets.lines import VariantsTable
@@ -73,6 +75,11 @@ class RulesForm(QWidget):
         box, _ = box_and_rules(chosen)
         words = self.tr("Your box: {}").format(box.title) if box else self.tr("Which box do you have?")
         self.box.setText(words)
+
+    def remember_box(self, settings: Settings) -> None:
+        """Name the box of the settings, also when that changes, and keep there the box chosen here."""
+        settings.follow("box", self.show_box)
+        self.box_chosen.connect(partial(keep_box, settings))
 
     def _ask_for_box(self) -> None:
         from pompeii_qt.pages.box import BoxDialog  # seldom needed

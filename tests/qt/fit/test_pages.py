@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStyle, QToolBut
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import languages, theme
+from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import WIDTH, Page
@@ -98,7 +99,7 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
 
 
 def open_to_all(place: Place) -> QWidget:
-    page = PAGES["new"](place)
+    page: NewGamePage = PAGES["new"](place)
     page.open_seats()
     return page
 

@@ -10,12 +10,14 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.rules import BOXES, OPTIONS, PRESETS, Box, Rules, box_and_rules
 from pompeii_qt.navigation.page_factory import PAGES
 from pompeii_qt.pages.box import BoxDialog
+from pompeii_qt.pages.network_forms import HostingOptions
 from pompeii_qt.pages.new_game import NewGamePage
-from pompeii_qt.pages.next_game import keep_box, keep_setup, next_setup
+from pompeii_qt.pages.next_game import default_setup, keep_box, keep_setup, next_setup
 from pompeii_qt.pages.rulebook import RulebookPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.basic import select
+from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import added, emitted, started
 from tests.qt.pages.fake_network import click, on_screen
 
@@ -127,6 +129,23 @@ def test_a_box_chosen_in_the_rule_book_is_that_of_the_next_game(
     assert told.args == ["A new game will be played by these rules: Second edition"]
     assert next_setup(settings).rules == PRESETS["second"], "that of Play"
     assert started(before, qtbot).rules == PRESETS["second"], "and a page made before shows it"
+
+
+def test_a_box_chosen_in_a_hosted_room_is_remembered_in_the_same_place(window: MainWindow) -> None:
+    settings = window.settings
+    settings.opening = HostingOptions(game=default_setup(settings), seats=[1]).written()
+    form = window.pages.get("lobby").rules.choice
+    form.box.click()
+    answer(opened(form), publisher="Amigo")
+    opened(form).use.click()
+    assert form.rules() == PRESETS["amigo"]
+    new = window.pages.get("new")
+    assert form.box.text() == new.rules.box.text() == "Your box: Amigo 2004"
+    assert next_setup(settings).rules == PRESETS["amigo"]
+    window.network_navigation.host()
+    assert new.setup().rules == PRESETS["amigo"], "nor is the game hosted last in the way"
+    keep_box(settings, "mayfair2013 dual")
+    assert form.box.text() == "Your box: Mayfair 2013"
 
 
 def test_a_number_leads_into_the_rule_book(qtbot: QtBot, settings: Settings, session: Session) -> None:
