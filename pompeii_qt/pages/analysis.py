@@ -88,16 +88,7 @@ class AnalysisPage(Page):
         self._is_guessed = False  # whether the decision shown is being guessed, even if others turn out costlier
         self.seats = combo_box(self.tr("Whose decisions"))
         self.seats.currentIndexChanged.connect(self._change_seat)
-        self.board = Board(settings)
-        self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # no Tab stop
-        self.board.event_player.set_speed("off")
-        self.board.chosen.connect(self._reveal)
-        self.card = DecisionCard()
-        self.card.stepped.connect(self.step)
-        self.card.try_again.connect(lambda: self.play_on.emit(self._path, self._at))
-        self.card.watch.connect(lambda: self.watch.emit(self._path, self._at))
-        self.card.answered.connect(self._reveal)
-        self.card.onward.connect(self._go_on)
+        self._make_decision(settings)
         self.progress = ProgressRow()
         self.progress.pressed.connect(self.toggle)
         self.sum, self.costliest, self.habit = label(scale=1.25, bold=True), CostliestList(), HabitRow()
@@ -114,6 +105,19 @@ class AnalysisPage(Page):
         add_shortcut(self, Qt.Key.Key_Left, lambda: self.step(-1))
         add_shortcut(self, Qt.Key.Key_Right, lambda: self.step(1))
         self.landing = self.card.next_button
+
+    def _make_decision(self, settings: Settings) -> None:
+        """Make the board and the card that show one decision."""
+        self.board = Board(settings)
+        self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # no Tab stop
+        self.board.event_player.set_speed("off")
+        self.board.chosen.connect(self._reveal)
+        self.card = DecisionCard()
+        self.card.stepped.connect(self.step)
+        self.card.try_again.connect(lambda: self.play_on.emit(self._path, self._at))
+        self.card.watch.connect(lambda: self.watch.emit(self._path, self._at))
+        self.card.answered.connect(self._reveal)
+        self.card.onward.connect(self._go_on)
 
     def open(self, path: Path, at: int | None = None, kind: Choice | None = None, *, guess: bool = False) -> bool:
         """Show a record, at the decision of entry `at` if there is one; if unreadable, emit `fault` and return False.

@@ -239,14 +239,7 @@ class Curve(Label):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(QApplication.font())
-            taken = float("inf")
-            for value, words in self._heights:
-                if low <= value <= high and taken - y(value) >= metrics.height():
-                    taken = y(value)
-                    painter.setPen(QPen(look.line, 1))
-                    painter.drawLine(QPointF(_MARGIN, taken), QPointF(_MARGIN + width, taken))
-                    painter.setPen(look.muted)
-                    painter.drawText(QPointF(2 * _MARGIN + width, taken + metrics.ascent() / 2 - 2), words)
+            self._paint_heights(painter, width, y)
             curve, ground = places(self.values), self.height() - _MARGIN - below
             tint = QColor(look.accent)
             tint.setAlpha(_TINT)
@@ -268,6 +261,17 @@ class Curve(Label):
                 painter.setPen(QPen(look.focus, 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+    def _paint_heights(self, painter: QPainter, width: float, y: Callable[[float], float]) -> None:
+        """Paint a line and words for each height within the span, from below, unless the last words are too near."""
+        look, metrics, taken = theme.current(), self.fontMetrics(), float("inf")
+        for value, words in self._heights:
+            if self._span[0] <= value <= self._span[1] and taken - y(value) >= metrics.height():
+                taken = y(value)
+                painter.setPen(QPen(look.line, 1))
+                painter.drawLine(QPointF(_MARGIN, taken), QPointF(_MARGIN + width, taken))
+                painter.setPen(look.muted)
+                painter.drawText(QPointF(2 * _MARGIN + width, taken + metrics.ascent() / 2 - 2), words)
 
 
 _ELO_MARGIN: Final = 40  # points of Elo above and below the curve

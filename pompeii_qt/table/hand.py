@@ -12,6 +12,7 @@ from pompeii_core.actions import DONE, Action, Choice, Discard, Place
 from pompeii_qt.activation import Menu
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.fan import Hand
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.table_layout import keep_place, within
 from pompeii_qt.text import add_choice, set_tip
 from pompeii_qt.widgets.basic import button, set_role
@@ -174,7 +175,7 @@ class HandArea(QWidget):
             tip = self.tr("Whoever holds only cards of full buildings may make Vesuvius erupt (R13)")
         set_tip(self.erupt_button, tip)
         set_role(self.erupt_button, "danger" if model.may_declare else "")
-        self.erupt_button.setVisible(model.may_declare or model.several_may_declare)
+        self.erupt_button.setVisible(model.may_declare or _someone_may_declare(model))
 
     def _declare(self) -> None:
         """Ask to confirm for the open hand, or in a menu whose hand to show, so that no one sees who could declare."""
@@ -215,6 +216,12 @@ class HandArea(QWidget):
         """Return the height, in pixels, for the button that ends the moves; 0 if no one here may leave moves out."""
         runs = bool(self._model.own) and self._model.rules.runs == "optional"
         return self._button_height() + _ABOVE if runs else 0  # below the row of the others
+
+
+def _someone_may_declare(model: TableModel) -> bool:
+    """Return whether several people play here and anyone's hand could allow an eruption (R13), by what all can see."""
+    several = len(model.own) > 1 and model.phase.placing and model.rules.early_eruption != "no"
+    return several and model.update is not None and bool(model.update.view.full_buildings())
 
 
 def _width_on_lines(one: QPushButton, lines: int) -> int:

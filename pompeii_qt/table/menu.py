@@ -76,7 +76,7 @@ class TableMenu(Menu):
         self.leave.setText(self.tr("Leave (the game is saved)") if saved else self.tr("Leave"))
         self.start_over.setText(self.tr("Try again") if apart else self.tr("Start over with the same cards…"))
         game = alone and not apart
-        self.open_game.setVisible(model.can_be_opened)
+        self.open_game.setVisible(game and bool(model.own))
         # the host or the guide sets the pace of a game
         self.autoplay.setVisible(not model.membership.guest and not model.guided)
         self.save_copy.setVisible(game)  # in a copy of a game with others every hand could be seen

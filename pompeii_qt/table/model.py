@@ -257,12 +257,6 @@ class TableModel(QObject):
         return self.phase.placing and shown is not None and shown.may_erupt and taught
 
     @property
-    def several_may_declare(self) -> bool:
-        """Whether several people play here and anyone's hand could allow an eruption (R13), by what all can see."""
-        several = len(self.own) > 1 and self.phase.placing and self.rules.early_eruption != "no"
-        return several and self.update is not None and bool(self.update.view.full_buildings())
-
-    @property
     def waits_for_ai(self) -> bool:
         return self.active is not None and self.players[self.active].kind != "person"
 
@@ -280,11 +274,6 @@ class TableModel(QObject):
         """Whether this window hosts, no one plays at it, and players hold their hands on phones."""
         room = self.membership.room
         return room is not None and self.membership.hosting and self.watching and any(one.phone for one in room.members)
-
-    @property
-    def can_be_opened(self) -> bool:
-        """Whether the game, so far played at this screen only, can be opened to the network."""
-        return self.membership.room is None and bool(self.own) and not self.goal and not self.guided
 
     @property
     def decision(self) -> Update | None:

@@ -244,7 +244,7 @@ class TableRoom(QObject):
     def _show_menus(self) -> None:
         room = self._membership.room
         if room is None:
-            seats = self._model.own if self._model.can_be_opened else []
+            seats = [] if self._model.goal or self._model.guided else self._model.own
         elif self._membership.hosting:
             others = (None,) if phone_link(room) else (None, room.you)
             seats = [seat for seat, view in enumerate(room.seats) if view.member not in others]

@@ -59,17 +59,21 @@ class Toolbar(Card):
         set_tip(self._menu_button, self.tr("Menu"))
         # not its own menu: a screen reader's press would not open that
         self._menu_button.clicked.connect(self._open_menu)
-        table.keys.changed.connect(self._explain)
         self.log.setChecked(True)
         self._show_room()
         self._show_game()
+        self._follow(table)
+        self._resize()
+
+    def _follow(self, table: TableContext) -> None:
+        """Show every change of game, room, keys and theme from now on."""
         model = table.model
+        table.keys.changed.connect(self._explain)
         follow(self._show_game, model.began, model.update_shown, model.paused, model.saved_changed, model.goal_changed)
         model.membership.room_changed.connect(self._show_game)
         model.membership.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)
         theme.signals.resized.connect(self._resize)
-        self._resize()
 
     @property
     def chat_button(self) -> QToolButton:
