@@ -129,6 +129,12 @@ def paint_pointed(painter: Painter) -> None:
         painter.disc(QPointF(0, 0), 51, 51, QPen(tint, width), None)
 
 
+def paint_hint_number(painter: Painter, text: str) -> None:
+    """Paint the number of a hint's choice, in the colour of its ring, within NUMBER_SIDE around the origin."""
+    painter.disc(QPointF(0, 0), 19, 19, QPen(colour("#FFFFFF"), 3), colour("#9C1F5B"))
+    painter.lettering(QRectF(-20, -20, 40, 40), text, 26 if len(text) < 3 else 17, "#FFFFFF")
+
+
 def paint_heat(painter: Painter, worth: float) -> None:
     """Tint a square around the origin, within TARGET_SIDE, by a value: up to 0 dark violet, from 1 yellow."""
     # The viridis scale suits all kinds of colour vision.
@@ -144,6 +150,7 @@ def paint_figure(painter: Painter, text: str) -> None:
     painter.lettering(label, text, 21)
 
 
+NUMBER_SIDE: Final = 44.0
 GHOST_SIDE: Final = 48.0
 LAID_SIDE: Final = 116.0
 TRAIL_EDGE: Final = 18.0  # maximum distance of a trail's paint from its points, in units

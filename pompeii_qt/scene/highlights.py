@@ -31,6 +31,7 @@ from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 _FAINT: Final = 0.15  # opacity of upcoming targets at first
 # Smallest difference from the best value that a heat map shows as its coldest colour, by kind of value.
 _SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0, "lead": 1.0}
+_NUMBER: Final = QPointF(37, 37)  # of a hint's number from its square's centre: seals, plates and marks are elsewhere
 _LAYERS: Final = {  # by kind of sign: the names in `art.sprites`
     "ring": Layer.PIECES - 0.5,
     "chosen": Layer.RINGS,
@@ -85,9 +86,15 @@ class Highlights:
         """Show signs of a kind of `_LAYERS` at points of the scene."""
         self._replace(kind, [self._sign(kind, place, _LAYERS[kind]) for place in places])
 
-    def recommend(self, squares: Iterable[str]) -> None:
-        """Mark the squares of a hint."""
+    def recommend(self, squares: Mapping[str, str]) -> None:
+        """Mark the squares of a hint, each with its number in the list of choices, or "" for none."""
         self.mark("recommended", map(centre, squares))
+        numbers = [(centre(square) + _NUMBER, number) for square, number in squares.items() if number]
+        paint = marks.paint_hint_number
+        sprites = [
+            Sprite(self._scene, _square(marks.NUMBER_SIDE, paint, text=n), Layer.FIGURES, at) for at, n in numbers
+        ]
+        self._replace("hint numbers", sprites)
 
     def point_at(self, squares: Iterable[str]) -> None:
         """Mark the squares that a line of a list is about."""

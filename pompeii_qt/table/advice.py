@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from pompeii_core.actions import Action
 from pompeii_core.ai.opinion import Criterion, RatedAction
 from pompeii_core.view import Update
 from pompeii_qt import theme
@@ -34,12 +35,13 @@ SHOWN = 3
 class HintPanel(Card):
     """The best choices, once their ratings are final; `chosen(action)` when one is played.
 
-    `pointed` carries the squares of the choice under the pointer, `recommended` those of the best while there is none.
+    `pointed` carries the squares of the choice under the pointer; `recommended`, while there is none, those of the
+    best, each with the number of its choice or "". Each choice is short while the panel is `compact`.
     """
 
     chosen = Signal(object)
     pointed = Signal(list)
-    recommended = Signal(list)
+    recommended = Signal(dict)
     closed = Signal()
 
     def __init__(self, settings: Settings) -> None:
@@ -61,7 +63,17 @@ class HintPanel(Card):
         self._choices: list[_Choice] = []
         self._asked: Update | None = None
         self._said: Update | None = None
-        self._recommended: list[str] = []
+        self._recommended: dict[str, str] = {}
+        self._compact = False
+        self._sentences: tuple[str, ...] = ()
+
+    def set_compact(self, on: bool) -> None:
+        """Set whether the choices are short, so that a low panel shows all of them."""
+        if on != self._compact:
+            self._compact = on
+            for line in self._choices:
+                line.show_words(compact=on)
+            self._show_last()
 
     @property
     def lines(self) -> list[str]:
@@ -88,16 +100,17 @@ class HintPanel(Card):
             self._show([_Choice() for _ in best])
         self._asked = asked
         ties = [one for one in best if one.rank == best[0].rank]
-        for line, one in zip(self._choices, best, strict=True):
-            line.show_rated(one, asked, names, ratings.goal, alike=len(ties) > 1 and one in ties)
+        for number, (line, one) in enumerate(zip(self._choices, best, strict=True), 1):
+            line.show_rated(one, asked, names, ratings.goal, number, alike=len(ties) > 1 and one in ties)
+            line.show_words(compact=self._compact)
             line.show_figures(self._settings.figures_shown)
         rest = self._rest(ratings.rated, asked, ratings.goal)
-        self._say(rest)
-        self._recommend([square for one in ties for square in game_words.action_squares(one.action)])
+        self._say(*rest)
+        self._recommend(_numbered([one.action for one in ties]))
         if asked is not self._said:
             self._said = asked
             said = game_words.labelled(self._title.text(), self.lines[0])
-            screen_reader.announce(self, ". ".join(part for part in (said, rest) if part))
+            screen_reader.announce(self, ". ".join(part for part in (said, " ".join(rest)) if part))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -107,25 +120,25 @@ class HintPanel(Card):
         super().hideEvent(event)
         self._point([])
 
-    def _recommend(self, squares: list[str]) -> None:
+    def _recommend(self, squares: dict[str, str]) -> None:
         self._recommended = squares
         self._point([])
 
     def _point(self, squares: list[str]) -> None:
         self.pointed.emit(squares)
-        self.recommended.emit([] if squares or self.isHidden() else self._recommended)
+        self.recommended.emit({} if squares or self.isHidden() else self._recommended)
 
-    def _rest(self, rated: Sequence[RatedAction], asked: Update, goal: Criterion) -> str:
-        """Return what there is to say of all choices together, or ""; the chance to win only while the game is open."""
+    def _rest(self, rated: Sequence[RatedAction], asked: Update, goal: Criterion) -> list[str]:
+        """Return what there is to say of all choices together; the chance to win only while the game is open."""
         if len(asked.legal) == 1:
-            return self.tr("It is the only choice.")
+            return [self.tr("It is the only choice.")]
         alike = [one.rank == 1 for one in rated]
         said = [self.tr("Any of these: too close to tell.")] if all(alike[:SHOWN]) else []
         if others := sum(alike[SHOWN:]):
             said.append(self.tr("%n other choice(s) are about as good as the best.", "", others))
         if goal == "lead" and 0.5 <= 10 * rated[0].chance < 9.5:
             said.append(self.tr("From here you win about {n} games in 10.").format(n=round(10 * rated[0].chance)))
-        return " ".join(said)
+        return said
 
     def _show_figures(self) -> None:
         for line in self._choices:
@@ -133,15 +146,21 @@ class HintPanel(Card):
 
     def _note(self, text: str) -> None:
         self._asked = None
-        self._recommend([])
+        self._recommend({})
         self._show([])
         self._say(text)
 
-    def _say(self, text: str) -> None:
-        """Set the text below the choices; an empty text takes no room."""
-        self._last.setText(text)
-        self._last.setAccessibleName(text)
-        self._last.setVisible(bool(text))
+    def _say(self, *sentences: str) -> None:
+        """Set the text below the choices, of which a compact panel shows the first sentence; none takes no room."""
+        self._sentences = sentences
+        self._last.setAccessibleName(" ".join(sentences))
+        self._last.setVisible(bool(sentences))
+        self._show_last()
+
+    def _show_last(self) -> None:
+        shown = self._sentences[:1] if self._compact else self._sentences
+        self._last.setText(" ".join(shown))
+        set_tip(self._last, self._last.accessibleName() if shown != self._sentences else "")
 
     def _show(self, choices: "list[_Choice]") -> None:
         clear_layout(self._box)
@@ -155,6 +174,16 @@ class HintPanel(Card):
             self.setTabOrder(before, after)
 
 
+def _numbered(actions: Sequence[Action]) -> dict[str, str]:
+    """Return the squares of the first choices of a list, the last square of each with the choice's number."""
+    numbers: dict[str, list[str]] = {}
+    for number, action in enumerate(actions, 1):
+        squares = game_words.action_squares(action)
+        for square in squares:
+            numbers.setdefault(square, []).extend([str(number)] if square == squares[-1] else [])
+    return {square: "·".join(found) for square, found in numbers.items()}
+
+
 class _Choice(QWidget):
     """One choice with what it gives away, the reasons, and a button that plays it; the figures on request."""
 
@@ -164,6 +193,9 @@ class _Choice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rated: RatedAction
+        self._best = False
+        self._long = self._short = ""
+        self._reasons: list[str] = []
         self._what, self._worth, self._why, self._figures = label(), label(), label(role="muted"), label(role="muted")
         theme.make_bold(self._what)
         self.take = button(self.tr("Play this"), lambda: self.chosen.emit(self.rated.action), "quiet")
@@ -172,21 +204,35 @@ class _Choice(QWidget):
         head.addWidget(self.take, 0, Qt.AlignmentFlag.AlignTop)
         column(self, head, self._worth, self._why, self._figures, spacing=0)
 
-    def show_rated(self, rated: RatedAction, asked: Update, names: Names, goal: Criterion, *, alike: bool) -> None:
-        """Show a rated action of the decision `asked`. `alike`: it shares the first place, so its rank is left out."""
+    def show_rated(
+        self, rated: RatedAction, asked: Update, names: Names, goal: Criterion, number: int, *, alike: bool
+    ) -> None:
+        """Take the choice `number`, a rated action of the decision `asked`; `alike`: it shares the first place.
+
+        `show_words` shows it.
+        """
         self.rated = rated
+        self._best = (alike or rated.rank == 1) and goal not in ("save", "lose")
         text = game_words.action_words(rated.action, asked.view, names)
-        why = game_words.join_clauses(reason_words(reason, names) for reason in rated.reasons)
-        worth = self._worth_words(rated, goal, alike=alike)
-        place = text if alike else f"{rated.rank}. {text}"
-        self._what.setText(place)
+        self._reasons = [reason_words(reason, names) for reason in rated.reasons]
+        worth, why = self._worth_words(rated, goal, alike=alike), game_words.join_clauses(self._reasons)
+        self._long = f"{number}. {text}"
+        self._short = f"{number}. {game_words.action_words(rated.action, asked.view, names, places=False)}"
         self._worth.setText(worth)
         self._figures.setText(self._figures_words(rated, goal))
-        set_tip(self._worth, self._figures.text())
-        self._why.setText(why)
-        self._why.setVisible(bool(why))
+        for words in (self._worth, self._why):
+            set_tip(words, self._figures.text())
         self.take.setAccessibleName(self.tr("Play this: {action}").format(action=text))
-        self.setAccessibleName(". ".join(part for part in (place, worth, why) if part))
+        self.setAccessibleName(". ".join(part for part in (self._long, worth, why) if part))
+
+    def show_words(self, *, compact: bool) -> None:
+        """Show all words or, `compact`, only the action, with the first reason of a best choice, else its worth."""
+        why = game_words.join_clauses(self._reasons[:1] if compact else self._reasons)
+        self._what.setText(self._short if compact else self._long)
+        set_tip(self._what, self.accessibleName() if compact else "")
+        self._why.setText(why)
+        self._why.setVisible(bool(why) and (self._best or not compact))
+        self._worth.setVisible(not (compact and self._best and why))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit(game_words.action_squares(self.rated.action))

@@ -121,6 +121,7 @@ class SidePanels(QObject):
     def fit(self, wide: bool, height: int) -> None:
         """Set whether there is room below the players, and its height. Without it, log and chat close by themselves."""
         self._low = height < _LOW_COLUMN
+        self.hint.set_compact(wide and self._low)
         if wide != self.wide:
             self.wide = wide
             self.open_lasting()

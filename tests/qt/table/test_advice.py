@@ -48,7 +48,7 @@ def ahead(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
 
 def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table: Driver) -> None:
     hint, board = table.page.advice.hint, table.board
-    ringed: list[list[str]] = []
+    ringed: list[dict[str, str]] = []
     hint.recommended.connect(ringed.append)
     table.key(Qt.Key.Key_H)
     assert table.session.called("rate") == [(0,)]
@@ -60,12 +60,12 @@ def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table:
     best = answer(table)[0].action
     assert len(hint.lines) == 4
     assert hint.lines[0].startswith("1. Play")
-    assert ringed[-1] == action_squares(best)
+    assert ringed[-1] == {action_squares(best)[-1]: "1"}
     board.interaction.highlights.point_at(["A1"])  # by a line of the log
     board.interaction.highlights.point_at([])
     assert len(board.interaction.highlights.groups["recommended"]) == len(ringed[-1])
     table.key(Qt.Key.Key_H)
-    assert ringed[-1] == []
+    assert ringed[-1] == {}
     table.key(Qt.Key.Key_H)
     take = hint.findChildren(QPushButton)[-3]
     take.setFocus()
@@ -174,8 +174,8 @@ def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place_in_whole
     rated = ahead(first, [0, 1, 2, 3, 4])
     tell(table, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
     best, equal, third, note = hint.lines
-    assert best.startswith("Play ")
-    assert equal.startswith("Play ")
+    assert best.startswith("1. Play ")
+    assert equal.startswith("2. Play ")
     assert ["About as good as the best" in line for line in (best, equal)] == [True, True]
     assert third.startswith("3. ")
     assert note.startswith("2 other choices are about as good as the best. From here")
@@ -183,8 +183,35 @@ def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place_in_whole
     assert hint.lines[3:] == ["Any of these: too close to tell."], "who wins is settled"
 
 
+def test_the_rings_of_choices_that_are_alike_have_their_numbers_in_the_list(driver: Driver) -> None:
+    driver.open([PEOPLE[0], AIS[0]], [0], flight({"G6": [0, 0], "G5": [0]}, {}, tile="mask"))
+    ringed: list[dict[str, str]] = []
+    driver.page.advice.hint.recommended.connect(ringed.append)
+    driver.key(Qt.Key.Key_H)
+    any_rated = answer(driver)[0]
+    runs = [Run("G6", "G7"), Run("G6", "F6"), Run("G5", "G6")]
+    tell(driver, [replace(any_rated, action=run, rank=1) for run in runs])
+    assert ringed[-1] == {"G6": "3", "G7": "1", "F6": "2", "G5": ""}
+    assert len(driver.board.interaction.highlights.groups["hint numbers"]) == 3
+    tell(driver, [replace(any_rated, action=run, rank=1) for run in (Run("G6", "out"), Run("G5", "G6"))])
+    assert ringed[-1] == {"G6": "1·2", "G5": ""}
+
+
+def test_a_low_panel_shows_all_of_a_hint_without_scrolling(table: Driver) -> None:
+    hint = table.page.advice.hint
+    table.page.window().resize(1280, 720)
+    table.key(Qt.Key.Key_H)
+    rated = ahead(answer(table), [0, 1, 2])
+    (area,) = hint.findChildren(FittedScrollArea)
+    for ranks in ((1, 2, 3), (1, 1, 1)):
+        tell(table, [replace(one, rank=rank) for one, rank in zip(rated, ranks, strict=False)])
+        table.bot.waitUntil(lambda: area.viewport().height() > 100 and not area.verticalScrollBar().maximum())
+        assert all("spaces free" in line for line in hint.lines[:3]), "said in full"
+
+
 def test_figures_of_a_hint_stand_in_its_tips_and_behind_a_switch(table: Driver) -> None:
     hint = table.page.advice.hint
+    table.page.window().resize(1600, 1300)
     table.key(Qt.Key.Key_H)
     rated = ahead(answer(table), [0, 1, 2])
     tell(table, rated)
