@@ -405,6 +405,9 @@ class GoalBar(Card):
         self.setVisible(bool(goal))
 
 
+_SEAL: Final = 0.8  # size of a seal in its legend, as a share of that on the board at one pixel a unit
+
+
 class SealsLegend(Card):
     """Explains the numbers on squares, beside the board, in a person's first flight until “Got it” is pressed."""
 
@@ -412,14 +415,15 @@ class SealsLegend(Card):
         super().__init__()
         self._model = model
         words = {
-            Seal.STEPS: self.tr("Steps that your citizens here can run"),
-            Seal.OUT: self.tr("They can leave the city in one move"),
-            Seal.COUNT: self.tr("Citizens on this square"),
+            Seal.STEPS: self.tr("Steps you can run"),
+            Seal.OUT: self.tr("Out of the city at once"),
+            Seal.COUNT: self.tr("Citizens here"),
         }
-        self.known_button = button(self.tr("Got it"), self._close)
+        self.known_button = button(self.tr("Got it"), self._close, "quiet")
         self._pictures = {seal: Label() for seal in words}
         lines = [row(None, self._pictures[seal], (label(text), 1), spacing=6) for seal, text in words.items()]
-        column(self, *lines, self.known_button, spacing=6, margins=(12, 6, 12, 8))
+        lines[-1].addWidget(self.known_button)  # so low that the piles below it stay in sight
+        column(self, *lines, spacing=2, margins=(10, 5, 8, 5))
         model.asked.connect(self._show)
         model.began.connect(self.hide)
         theme.signals.changed.connect(self._paint)
@@ -437,8 +441,11 @@ class SealsLegend(Card):
         self.hide()
 
     def _paint(self, *_: object) -> None:
+        dpr = self.devicePixelRatioF()
         for seal, picture in self._pictures.items():
-            picture.setPixmap(seal_pixmap(2, seal, self.devicePixelRatioF()))
+            small = QPixmap(seal_pixmap(2, seal, _SEAL * dpr))  # not the kept one, whose ratio is another
+            small.setDevicePixelRatio(dpr)
+            picture.setPixmap(small)
 
 
 class Prompts(QObject):

@@ -342,6 +342,12 @@ def test_what_the_numbers_at_squares_mean_is_said_once(driver: Driver) -> None:
     assert legend.isHidden()
     driver.open(TABLE, [0], running())
     assert legend.isVisible()
+    driver.page.window().resize(1280, 720)
+    driver.wait()
+    piles = driver.page.piles
+    below = legend.mapTo(driver.page, legend.rect().bottomLeft()).y()
+    assert piles.isVisible()
+    assert below < piles.mapTo(driver.page, piles.rect().topLeft()).y(), "the piles stay in sight"
     QTest.mouseClick(legend.known_button, Qt.MouseButton.LeftButton)
     assert legend.isHidden()
     driver.open(TABLE, [0], running())
