@@ -21,6 +21,7 @@ class Navigator(QStackedWidget):
         self._make, self._roots = make, roots
         self._made: dict[str, QWidget] = {}
         self._trail: list[str] = []
+        self._fill: dict[str, Callable[[Any], None]] = {}  # what fills pages that are to be made again, by name
         self._left_at: dict[str, QWidget] = {}  # the widget that had the keyboard on each page that was left
 
     @property
@@ -38,6 +39,8 @@ class Navigator(QStackedWidget):
         if name not in self._made:
             self._made[name] = self._make(name)
             self.addWidget(self._made[name])
+            if fill := self._fill.pop(name, None):
+                fill(self._made[name])
         return self._made[name]
 
     def made(self, name: str) -> Any:
@@ -76,12 +79,14 @@ class Navigator(QStackedWidget):
     def remake(self, at_once: str) -> None:
         """Delete all pages, as after a change of language, and make the current one again.
 
-        `at_once` is made again, too, if it had been made. Call it from the event loop, as a page's signal may have led
-        here.
+        `at_once` is made again, too, if it had been made. Pages on the trail stay there if they have a method `refill`;
+        it returns what fills another page like them. Call it from the event loop, as a page's signal may have led here.
         """
         self._left_at.clear()
-        self._trail = [*dict.fromkeys((*self._trail[:1], *self._trail[-1:]))]  # new ones in between would be empty
         made, self._made = self._made, {}
+        self._fill = {name: made[name].refill() for name in self._trail if hasattr(made.get(name), "refill")}
+        ends = self._trail[0:1] + self._trail[-1:]
+        self._trail = [name for name in self._trail if name in self._fill or name in ends]  # others would be empty
         # The current one last, as removing it shows another.
         for page in sorted(made.values(), key=lambda page: page is self.currentWidget()):
             page.hide()

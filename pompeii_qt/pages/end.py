@@ -53,6 +53,7 @@ from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words import results
 from pompeii_qt.words.analysis import numbers_said, sum_words
 from pompeii_qt.words.game_words import labelled, phase_words
+from pompeii_qt.words.names import called
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
@@ -204,6 +205,16 @@ class EndPage(Page):
         self.share.show_record(path, record, alone=self._network.current is None)
         self._show_room(self._network.current)
 
+    def refill(self) -> "Callable[[EndPage], None]":
+        """Return a function that shows this result on another page, made for another language."""
+        shown, listed = self._shown, self.listed
+
+        def fill(page: EndPage) -> None:
+            page.listed = listed
+            page.show_record(shown.path, shown.record, saved=shown.saved)
+
+        return fill
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.costliest.start()
@@ -252,11 +263,12 @@ class EndPage(Page):
         names, saved, lost = _names(record), history.game.saved, history.game.volcano
         places = [(place, names[seat], saved[seat], lost[seat]) for place, seat in ranking(saved, lost)]
         points = [_point_words(record, point) for point in history.turning_points]
-        return results.story(record.header, self.title.all_text, places, points, self._shown.sentence)
+        return results.story(record.header, self._title_for_others(self._shown), places, points, self._shown.sentence)
 
     def _show(self, shown: EndedGame) -> None:
         players, game = shown.record.header.players, shown.history.game
-        names, places = _names(shown.record), ranking(game.saved, game.volcano)
+        own, places = self._own_seat(shown.record), ranking(game.saved, game.volcano)
+        names = _called(_names(shown.record), own)
         counts = [results.saved_and_lost_words(*one) for one in zip(game.saved, game.volcano, strict=True)]
         best = [seat for place, seat in places if place == 1]
         self.title.set_text(results.headline([names[seat] for seat in best], game.over))
@@ -270,13 +282,16 @@ class EndPage(Page):
         self.sentence.setText(shown.sentence)
         self.sentence.setVisible(bool(shown.sentence))
         self.board.show_board(shown.city)
-        lines = [Line(place, players[seat], game.saved[seat], game.volcano[seat]) for place, seat in places]
+        called = _called([player.name for player in players], own)
+        lines = [
+            Line(place, players[seat], called[seat], game.saved[seat], game.volcano[seat]) for place, seat in places
+        ]
         self.ranking.show_lines(lines, results.tie_words(places, list(game.saved), list(game.volcano), names))
         self.chart.show_history(shown.history, [player.colour for player in players], names)
         clear_layout(self.turning_points)
         for point in shown.history.turning_points:
             watch = partial(self._watch_from, point.at - 1)
-            self.turning_points.addWidget(LinkLine(_point_words(shown.record, point), watch, self.tr("Watch it")))
+            self.turning_points.addWidget(LinkLine(_point_words(shown.record, point, own), watch, self.tr("Watch it")))
         self.turning.setVisible(bool(shown.history.turning_points))
         self.coached.setVisible(any(player.coached for player in players))
         self.not_saved.setVisible(not shown.saved)
@@ -319,7 +334,13 @@ class EndPage(Page):
         daily = QCoreApplication.translate("DailyPage", "Deal of the day") if day_of(header) else ""
         under = " · ".join(filter(None, (daily, results.day_words(header.created), rules_title(header.rules))))
         winners = [player.colour for place, player, *_ in lines if place == 1 and game.over]
-        return EndWords(self.title.all_text, under, winners, lines, shown.sentence)
+        return EndWords(self._title_for_others(shown), under, winners, lines, shown.sentence)
+
+    def _title_for_others(self, shown: EndedGame) -> str:
+        """Return the headline with all names: for those to whom “You” would be someone else."""
+        names, game = _names(shown.record), shown.history.game
+        best = [names[seat] for place, seat in ranking(game.saved, game.volcano) if place == 1]
+        return results.headline(best, game.over)
 
     def _report(self, target: Path, problem: str = "") -> None:
         saved = self.tr("“{}” is saved.").format(clean_line(target.name))
@@ -368,9 +389,15 @@ def _names(record: Record) -> list[str]:
     ]
 
 
-def _point_words(record: Record, point: results.TurningPoint) -> str:
-    """Return a turning point in words, naming the player who had the seat then, not a later one."""
-    return results.turning_point_words(point, [player.name for player in record.players_at(point.at - 1)])
+def _point_words(record: Record, point: results.TurningPoint, own: int | None = None) -> str:
+    """Return a turning point in words, naming the player who had the seat then, not a later one; `own`: see _called."""
+    names = [player.name for player in record.players_at(point.at - 1)]
+    return results.turning_point_words(point, _called(names, own))
+
+
+def _called(names: Sequence[str], own: int | None) -> list[str]:
+    """Return names by seat as this window shows them: the person of seat `own`, without a name, is “You”."""
+    return [called(name, you=seat == own) for seat, name in enumerate(names)]
 
 
 _ANALYSIS_DELAY: Final = 700  # milliseconds before the analysis starts, so that the result comes first

@@ -27,6 +27,7 @@ class Line(NamedTuple):
 
     place: int
     player: SeatedPlayer
+    name: str  # as the window calls the player
     saved: int
     lost: int
 
@@ -68,7 +69,7 @@ class Ranking(Card):
 
     def _add(self, n: int, line: Line) -> "tuple[Label, Label, _Bar]":
         scale, side = _FIRST if line.place == 1 else _OTHERS
-        who = ElidedLabel(line.player.name)
+        who = ElidedLabel(line.name)
         theme.scale_text(who, scale, family=resources.DISPLAY)
         saved, lost = label("", wrap=False, scale=scale * 0.85, bold=True), label("", "muted", wrap=False)
         for count in (saved, lost):

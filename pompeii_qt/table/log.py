@@ -33,6 +33,7 @@ from pompeii_qt.widgets.basic import Card, column, row, set_role
 from pompeii_qt.widgets.lines import OWN, LineList, LinePart, PartLine, PartLines
 from pompeii_qt.words.game_words import labelled
 from pompeii_qt.words.moves import move_words, round_parts
+from pompeii_qt.words.names import called
 from pompeii_qt.words.opponents import motive_words
 
 translate = QCoreApplication.translate
@@ -195,7 +196,8 @@ class LogPanel(Card):
         model = self._model
         # names of the players at that time, even if seats have changed hands since
         names = [player.name for player in move[0].players]
-        text = move_words([model.public(told.event) for told in move], names, model.only_seat)
+        shown = [called(name, you=seat == model.only_seat) for seat, name in enumerate(names)]
+        text = move_words([model.public(told.event) for told in move], shown, model.only_seat)
         if text != item.text():
             self.list.reword(item, text)
         item.setHidden(not text)

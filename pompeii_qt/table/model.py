@@ -15,6 +15,7 @@ from pompeii_core.view import Update, View
 from pompeii_qt.scene.decision import Question
 from pompeii_qt.session import GameInfo, Motive, Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.words.names import called
 
 if TYPE_CHECKING:
     from pompeii_core.lesson import Lesson
@@ -221,6 +222,11 @@ class TableModel(QObject):
     @property
     def names(self) -> list[str]:
         return [player.name for player in self.players]
+
+    @property
+    def called(self) -> list[str]:
+        """The players' names by seat; the only person at this screen, without a name, is “You” (`you_word`)."""
+        return [called(player.name, you=seat == self.only_seat) for seat, player in enumerate(self.players)]
 
     @property
     def update(self) -> Update | None:

@@ -123,7 +123,7 @@ class Narrator(QObject):
         model, events = self._model, self._untold
         self._heard = len(model.history.entries)
         full = self._settings.announced == "full"
-        happened = log_text(events, model.names) if full else spoken_words(events, model.names, model.only_seat)
+        happened = log_text(events, model.called) if full else spoken_words(events, model.names, model.only_seat)
         if text := " ".join(filter(None, (happened, question))):
             self._told = text
             screen_reader.announce(self._page, text)

@@ -168,10 +168,10 @@ class VictoryAnnouncement(Overlay):
         if not isinstance(event, GameOver) or settings.animation == "off" or model.goal or model.guided:
             return
         self._winners = [model.players[seat] for seat in event.winners]
-        self.title = headline([player.name for player in self._winners], over=True)
+        self.title = headline([model.called[seat] for seat in event.winners], over=True)
         self._line = self.tr("%n saved", None, event.saved[event.winners[0]])
         saved, lost = list(event.saved), list(event.volcano)
-        self.tie = tie_words(ranking(saved, lost), saved, lost, model.names)
+        self.tie = tie_words(ranking(saved, lost), saved, lost, model.called)
         self._wreaths = []
         self.appear()
         if settings.reduced_motion:
@@ -306,7 +306,7 @@ class RuleNotes(Overlay):
             text = self.tr("No one is left in the city: the game is over.")
         else:
             known = [before] if isinstance(before, TileDrawn | OmenDrawn) else []
-            text = log_text([*known, event], model.names)
+            text = log_text([*known, event], model.called)
         self._notes = [*(note for note in self._notes if note[0] != text), (text, rule)][-_NOTES:]
         self._write()
         self.appear()

@@ -18,6 +18,7 @@ from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_ti
 from pompeii_qt.widgets.basic import Card, column, label, set_role
 from pompeii_qt.widgets.marks import Flash, presence_mark
 from pompeii_qt.widgets.qr_code import offer_words
+from pompeii_qt.words.names import called
 from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_words, persona_words
 
@@ -77,7 +78,8 @@ class SeatCard(Card):
     def show_player(self, player: SeatedPlayer, own: bool) -> None:
         self._instead_of = self.player.name if (self.player.kind, player.kind) == ("bot", "ai") else ""
         self.player, self._own = player, own
-        self._name.set_text(player.name)
+        self._called = called(player.name, you=own)
+        self._name.set_text(self._called)
         self._persona = persona_words(player.persona) if self._characters else ""
         self._character = self._who()
         level = level_words(player.level)
@@ -263,7 +265,7 @@ class SeatCard(Card):
         self._about.set_lines(min(LINES if self._explains or self._persona else 1, self._lines))
         seen = bool(text and self._lines) and not self._slim
         self._about.setVisible(seen)
-        who = " – ".join(filter(None, (self.player.name, self._turn or self._level))) if self._slim else ""
+        who = " – ".join(filter(None, (self._called, self._turn or self._level))) if self._slim else ""
         parts = who, "" if seen else self._motive, self._character if self._motive else ""
         set_tip(self, "\n".join(filter(None, parts)))
 
@@ -281,7 +283,7 @@ class SeatCard(Card):
 
     def _name_all(self) -> None:
         said = self._numbers.words
-        self.setAccessibleName(f"{self.player.name}: {said}" if said else self.player.name)
+        self.setAccessibleName(f"{self._called}: {said}" if said else self._called)
 
     def _set_margins(self) -> None:
         edge = 2 if self._tight else 6 if self._slim else 7

@@ -11,6 +11,7 @@ from pompeii_core.actions import Action, Choice, Done, Lava, Phase, Place, Relat
 from pompeii_core.text import N_
 from pompeii_core.view import View
 from pompeii_qt.languages import fill
+from pompeii_qt.words.names import you_word
 
 if TYPE_CHECKING:
     from pompeii_core.ai.opinion import Criterion
@@ -110,6 +111,8 @@ def counts_words(counts: Sequence[int], names: Names) -> str:
 
 def citizens_of(name: str, number: int) -> str:
     """Return a number of citizens and their owner: “2 of Livia's”."""
+    if name == you_word():
+        return translate("words", "%n of yours", None, number)
     return fill(translate("words", "%n of {name}'s", None, number), name=name)
 
 
@@ -150,9 +153,13 @@ def place_words(square: str, free: int | None = None) -> str:
     return text
 
 
-def action_words(action: Action, view: View, names: Names) -> str:
-    """Return an action as an order: “Play card 6 on D4 (building 6, turquoise, 2 spaces free)”."""
-    return fill(_action_form(action, view), **_blanks(action, view, names))
+def action_words(action: Action, view: View, names: Names, *, places: bool = True) -> str:
+    """Return an action as an order: “Play card 6 on D4 (building 6, turquoise, 2 spaces free)”.
+
+    Without `places` it does not say what is on the square: “Play card 6 on D4”.
+    """
+    form = _action_form(action, view)
+    return fill(form if places else form.replace(" ({place})", ""), **_blanks(action, view, names))
 
 
 def _action_form(action: Action, view: View) -> str:
@@ -185,10 +192,14 @@ def action_squares(action: Action) -> list[str]:
 
 
 def over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], names: Names) -> str:
-    won = join_words([names[seat] for seat in winners])
+    won, you = join_words([names[seat] for seat in winners]), names[winners[0]] == you_word()
     n = saved[winners[0]]
     form = translate("words", "The game is over: {name} wins with %n saved.", None, n)
-    if len(winners) > 1:
+    if you and len(winners) == 1:
+        form = translate("words", "The game is over: you win with %n saved.", None, n)
+        if saved.count(n) > 1:
+            form = translate("words", "The game is over: you win with %n saved and fewer in the volcano.", None, n)
+    elif len(winners) > 1:
         form = translate("words", "The game is over: {names} tie with %n saved.", None, n)
     elif saved.count(n) > 1:
         form = translate(

@@ -14,6 +14,7 @@ from pompeii_core.tally import burned
 from pompeii_core.text import N_
 from pompeii_qt.languages import fill
 from pompeii_qt.words.game_words import Names, citizens_of, counts_words, join_words, over_words, tile_words
+from pompeii_qt.words.names import you_word
 
 translate = QCoreApplication.translate
 
@@ -58,7 +59,12 @@ EVENTS: Final[dict[str, str]] = {  # forms of the log's lines, also for phones; 
     "moved": N_("words", "moved {ways}"),
     "no_more_moves": N_("words", "skipped the remaining moves"),
 }
-_LOG: Final = EVENTS | {"own_victim": N_("words", "threw one of your citizens on {square} into the volcano")}
+_LOG: Final = EVENTS | {  # not for phones
+    "own_victim": N_("words", "threw one of your citizens on {square} into the volcano"),
+    "you_begin": N_("words", "You begin."),
+    "you_declare": N_("words", "You show a hand of jokers ({hand}): Vesuvius erupts!"),
+    "your_turn": N_("words", "You {what}."),
+}
 _SPOKEN: Final = {  # short forms for a voice, by the same names; events without one are not spoken of
     "discarded": N_("spoken", "discarded {card}"),
     "joker": N_("spoken", "{card} as a joker at {square}"),
@@ -90,9 +96,15 @@ class RoundPart(NamedTuple):
 def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None) -> str:
     """Return the log's line about a move (`round_summary.moves`); "" if it needs none.
 
-    Players are called by name, also seat `you`: only its citizens are called “yours”.
+    Players are called by name, also seat `you`, unless its name is “You” (`you_word`); its citizens are “yours”.
     """
+    seat = actor(move)
+    own = seat is not None and names[seat] == you_word()
     match move[0]:
+        case facts.Started(first) if names[first] == you_word():
+            return _say("you_begin")
+        case facts.Eruption(int(declarer), True, hand) if names[declarer] == you_word():
+            return _say("you_declare", hand=", ".join(map(str, hand or ())))
         case facts.Started(first):
             return _say("begins", name=names[first])
         case facts.Eruption(declarer, True, hand):
@@ -103,10 +115,9 @@ def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None
             return over_words(saved, volcano, winners, names)
         case facts.Burned(cause=Cause.END):
             return _say("left_behind", counts=counts_words(burned(move), names))
-    seat = actor(move)
     if seat is None or not (parts := _parts(move, _Telling(names, seat, you, _say))):
         return ""
-    return _say("turn", name=names[seat], what=", ".join(parts))
+    return _say("your_turn" if own else "turn", name=names[seat], what=", ".join(parts))
 
 
 def _say(form: str, number: int = 1, **blanks: object) -> str:

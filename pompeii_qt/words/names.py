@@ -38,6 +38,16 @@ def is_default_name(name: str) -> bool:
     return name.startswith(default_name())  # the name is all that settings and running games know
 
 
+def you_word() -> str:
+    """Return the word for the only person at this screen who has no name; sentences about it are in second person."""
+    return translate("names", "You")
+
+
+def called(name: str, *, you: bool) -> str:
+    """Return a player's name as this window shows it: `you_word` for the person here under a default name."""
+    return you_word() if you and name == default_name() else name
+
+
 def kept_name(name: str) -> str:
     """Return a name as the settings store it: as it is, but a default name of this language as a mark for all."""
     if name == default_name():

@@ -10,7 +10,7 @@ from pompeii_core.record import Header
 from pompeii_core.tally import Decisive, Verdict
 from pompeii_qt.languages import fill
 from pompeii_qt.words.game_words import GATE_AT, citizens, counts_words, join_words, labelled, symbol_words
-from pompeii_qt.words.names import date_words
+from pompeii_qt.words.names import date_words, you_word
 from pompeii_qt.words.rules import rules_title
 
 translate = QCoreApplication.translate
@@ -32,9 +32,18 @@ class TurningPoint(NamedTuple):
 
 
 def headline(best: list[str], over: bool) -> str:
-    """Return “Livia wins”, or that the players named in `best` tie; “The game is not over” unless `over`."""
+    """Return “Livia wins”, or that the players named in `best` tie; “The game is not over” unless `over`.
+
+    If the first of them is “You” (`you_word`), the sentence is about the reader.
+    """
     if not over:
         return translate("EndPage", "The game is not over")
+    if best[0] == you_word():
+        return (
+            translate("EndPage", "You and {} tie").format(join_words(best[1:]))
+            if best[1:]
+            else translate("EndPage", "You win")
+        )
     if len(best) == 1:
         return translate("EndPage", "{} wins").format(best[0])
     return translate("EndPage", "{} tie").format(join_words(best))
@@ -52,6 +61,9 @@ def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int
     if places[1][0] == 1:
         return translate("EndPage", "Equal in saved and in lost: a tie (R25).")
     text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano (R25).")
+    if names[first] == you_word():
+        text = translate("EndPage", "As many saved by {0}; you win with fewer in the volcano (R25).")
+        return text.format(join_words([names[seat] for seat in level if seat != first]))
     return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
 
 
@@ -152,6 +164,8 @@ def _consolation(verdict: Verdict) -> str:
 
 def turning_point_words(point: TurningPoint, names: list[str]) -> str:
     name = names[point.seat]
+    if name == you_word():
+        return _own_point_words(point, names)
     match point.kind:
         case "seethes":
             return translate("EndPage", "Vesuvius seethes: {} draws the first A.D. 79.").format(name)
@@ -168,6 +182,26 @@ def turning_point_words(point: TurningPoint, names: list[str]) -> str:
             return text.format(name, citizens(number))
         case _:
             return translate("EndPage", "{} takes the lead and keeps it.").format(name)
+
+
+def _own_point_words(point: TurningPoint, names: list[str]) -> str:
+    """Return a turning point that the reader, who has no name, brought about."""
+    match point.kind:
+        case "seethes":
+            return translate("EndPage", "Vesuvius seethes: you draw the first A.D. 79.")
+        case "erupts":
+            return translate("EndPage", "Vesuvius erupts: you draw the second A.D. 79.")
+        case "declared":
+            return translate("EndPage", "You show a hand of jokers, and Vesuvius erupts early.")
+        case "burn":
+            text = translate("EndPage", "You place the {} on {}. Lost: {}.")
+            return text.format(symbol_words(point.symbol), point.square, counts_words(point.counts, names))
+        case "escape":
+            number, steps = point.counts
+            text = translate("EndPage", "You get {} out in one turn, %n step(s) in all.", None, steps)
+            return text.format(citizens(number))
+        case _:
+            return translate("EndPage", "You take the lead and keep it.")
 
 
 def day_words(created: str) -> str:

@@ -1647,6 +1647,18 @@
         <translation>Der Vesuv brodelt: {} zieht das erste A.D. 79.</translation>
     </message>
     <message>
+        <source>You and {} tie</source>
+        <translation>Gleichstand: du und {}</translation>
+    </message>
+    <message>
+        <source>You win</source>
+        <translation>Du gewinnst</translation>
+    </message>
+    <message>
+        <source>As many saved by {0}; you win with fewer in the volcano (R25).</source>
+        <translation>{0}: gleich viele gerettet; du gewinnst mit weniger Bürgern im Vulkan (R25).</translation>
+    </message>
+    <message>
         <source>Vesuvius erupts: {} draws the second A.D. 79.</source>
         <translation>Der Vesuv bricht aus: {} zieht das zweite A.D. 79.</translation>
     </message>
@@ -1668,6 +1680,33 @@
     <message>
         <source>{} takes the lead and keeps it.</source>
         <translation>{} geht in Führung und gibt sie nicht mehr ab.</translation>
+    </message>
+    <message>
+        <source>Vesuvius seethes: you draw the first A.D. 79.</source>
+        <translation>Der Vesuv brodelt: Du ziehst das erste A.D. 79.</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts: you draw the second A.D. 79.</source>
+        <translation>Der Vesuv bricht aus: Du ziehst das zweite A.D. 79.</translation>
+    </message>
+    <message>
+        <source>You show a hand of jokers, and Vesuvius erupts early.</source>
+        <translation>Du zeigst lauter Joker, und der Vesuv bricht früher aus.</translation>
+    </message>
+    <message>
+        <source>You place the {} on {}. Lost: {}.</source>
+        <translation>Du legst Lava ({}) auf {}. Verloren: {}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You get {} out in one turn, %n step(s) in all.</source>
+        <translation>
+            <numerusform>Du bringst {} in einem einzigen Zug hinaus (%n Schritt).</numerusform>
+            <numerusform>Du bringst {} in einem einzigen Zug hinaus (insgesamt %n Schritte).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You take the lead and keep it.</source>
+        <translation>Du gehst in Führung und gibst sie nicht mehr ab.</translation>
     </message>
     <message>
         <source>The game is not over</source>
@@ -3933,16 +3972,16 @@
 <context>
     <name>SealsLegend</name>
     <message>
-        <source>Steps that your citizens here can run</source>
-        <translation>So viele Schritte können deine Bürger hier laufen</translation>
+        <source>Steps you can run</source>
+        <translation>So weit kannst du laufen</translation>
     </message>
     <message>
-        <source>They can leave the city in one move</source>
-        <translation>Sie können die Stadt mit einem Lauf verlassen</translation>
+        <source>Out of the city at once</source>
+        <translation>Gleich aus der Stadt</translation>
     </message>
     <message>
-        <source>Citizens on this square</source>
-        <translation>Bürger auf diesem Feld</translation>
+        <source>Citizens here</source>
+        <translation>Bürger hier</translation>
     </message>
     <message>
         <source>Got it</source>
@@ -6243,6 +6282,10 @@
 </context>
 <context>
     <name>names</name>
+    <message>
+        <source>You</source>
+        <translation>Du</translation>
+    </message>
     <message>
         <source>{}&apos;s game</source>
         <comment>before a vowel</comment>
@@ -8753,6 +8796,20 @@
         <translation>Läufe beenden</translation>
     </message>
     <message numerus="yes">
+        <source>The game is over: you win with %n saved.</source>
+        <translation>
+            <numerusform>Die Partie ist zu Ende: Du gewinnst mit %n Geretteten.</numerusform>
+            <numerusform>Die Partie ist zu Ende: Du gewinnst mit %n Geretteten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: you win with %n saved and fewer in the volcano.</source>
+        <translation>
+            <numerusform>Die Partie ist zu Ende: Du gewinnst mit %n Geretteten und weniger Bürgern im Vulkan.</numerusform>
+            <numerusform>Die Partie ist zu Ende: Du gewinnst mit %n Geretteten und weniger Bürgern im Vulkan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
             <numerusform>Die Partie ist zu Ende: Gleichstand von {names} mit %n Geretteten.</numerusform>
@@ -8852,6 +8909,18 @@
     <message>
         <source>Still in the city and lost: {counts}.</source>
         <translation>Noch in der Stadt und verloren: {counts}.</translation>
+    </message>
+    <message>
+        <source>You begin.</source>
+        <translation>Du beginnst.</translation>
+    </message>
+    <message>
+        <source>You show a hand of jokers ({hand}): Vesuvius erupts!</source>
+        <translation>Du zeigst lauter Joker ({hand}): Der Vesuv bricht aus!</translation>
+    </message>
+    <message>
+        <source>You {what}.</source>
+        <translation>Du hast {what}.</translation>
     </message>
     <message>
         <source>discarded a card</source>

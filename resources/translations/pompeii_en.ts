@@ -336,6 +336,13 @@
 <context>
     <name>EndPage</name>
     <message numerus="yes">
+        <source>You get {} out in one turn, %n step(s) in all.</source>
+        <translation>
+            <numerusform>You get {} out in one turn, %n step in all.</numerusform>
+            <numerusform>You get {} out in one turn, %n steps in all.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n saved</source>
         <translation>
             <numerusform>%n saved</numerusform>
@@ -892,6 +899,20 @@
         <translation>
             <numerusform>%n space free</numerusform>
             <numerusform>%n spaces free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: you win with %n saved.</source>
+        <translation>
+            <numerusform>The game is over: you win with %n saved.</numerusform>
+            <numerusform>The game is over: you win with %n saved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: you win with %n saved and fewer in the volcano.</source>
+        <translation>
+            <numerusform>The game is over: you win with %n saved and fewer in the volcano.</numerusform>
+            <numerusform>The game is over: you win with %n saved and fewer in the volcano.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1647,6 +1647,18 @@
         <translation>Le Vésuve gronde&#xa0;: {} pioche le premier A.D. 79.</translation>
     </message>
     <message>
+        <source>You and {} tie</source>
+        <translation>Égalité entre vous et {}</translation>
+    </message>
+    <message>
+        <source>You win</source>
+        <translation>Vous gagnez</translation>
+    </message>
+    <message>
+        <source>As many saved by {0}; you win with fewer in the volcano (R25).</source>
+        <translation>Autant de citoyens sauvés par {0} ; vous l’emportez avec moins de citoyens dans le volcan (R25).</translation>
+    </message>
+    <message>
         <source>Vesuvius erupts: {} draws the second A.D. 79.</source>
         <translation>Le Vésuve entre en éruption&#xa0;: {} pioche le second A.D. 79.</translation>
     </message>
@@ -1668,6 +1680,33 @@
     <message>
         <source>{} takes the lead and keeps it.</source>
         <translation>{} prend la tête et la garde.</translation>
+    </message>
+    <message>
+        <source>Vesuvius seethes: you draw the first A.D. 79.</source>
+        <translation>Le Vésuve gronde : vous piochez le premier A.D. 79.</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts: you draw the second A.D. 79.</source>
+        <translation>Le Vésuve entre en éruption : vous piochez le second A.D. 79.</translation>
+    </message>
+    <message>
+        <source>You show a hand of jokers, and Vesuvius erupts early.</source>
+        <translation>Vous ne montrez que des jokers, et le Vésuve entre en éruption plus tôt.</translation>
+    </message>
+    <message>
+        <source>You place the {} on {}. Lost: {}.</source>
+        <translation>Vous posez une tuile ({}) en {} : elle emporte {}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You get {} out in one turn, %n step(s) in all.</source>
+        <translation>
+            <numerusform>Vous faites sortir {} en un seul tour, %n pas en tout.</numerusform>
+            <numerusform>Vous faites sortir {} en un seul tour, %n pas en tout.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You take the lead and keep it.</source>
+        <translation>Vous prenez la tête et la gardez.</translation>
     </message>
     <message>
         <source>The game is not over</source>
@@ -3933,16 +3972,16 @@
 <context>
     <name>SealsLegend</name>
     <message>
-        <source>Steps that your citizens here can run</source>
-        <translation>Pas que vos citoyens peuvent faire d’ici</translation>
+        <source>Steps you can run</source>
+        <translation>Pas que vous pouvez faire</translation>
     </message>
     <message>
-        <source>They can leave the city in one move</source>
-        <translation>Ils peuvent quitter la ville en un déplacement</translation>
+        <source>Out of the city at once</source>
+        <translation>Sortie immédiate</translation>
     </message>
     <message>
-        <source>Citizens on this square</source>
-        <translation>Citoyens sur cette case</translation>
+        <source>Citizens here</source>
+        <translation>Citoyens ici</translation>
     </message>
     <message>
         <source>Got it</source>
@@ -6243,6 +6282,10 @@
 </context>
 <context>
     <name>names</name>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
+    </message>
     <message>
         <source>{}&apos;s game</source>
         <comment>before a vowel</comment>
@@ -8753,6 +8796,20 @@
         <translation>Terminer les déplacements</translation>
     </message>
     <message numerus="yes">
+        <source>The game is over: you win with %n saved.</source>
+        <translation>
+            <numerusform>La partie est finie : vous l’emportez avec %n citoyen sauvé.</numerusform>
+            <numerusform>La partie est finie : vous l’emportez avec %n citoyens sauvés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: you win with %n saved and fewer in the volcano.</source>
+        <translation>
+            <numerusform>La partie est finie : vous l’emportez avec %n citoyen sauvé et moins de citoyens dans le volcan.</numerusform>
+            <numerusform>La partie est finie : vous l’emportez avec %n citoyens sauvés et moins de citoyens dans le volcan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
             <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyen sauvé chacun.</numerusform>
@@ -8852,6 +8909,18 @@
     <message>
         <source>Still in the city and lost: {counts}.</source>
         <translation>Restés en ville et perdus&#xa0;: {counts}.</translation>
+    </message>
+    <message>
+        <source>You begin.</source>
+        <translation>Vous commencez.</translation>
+    </message>
+    <message>
+        <source>You show a hand of jokers ({hand}): Vesuvius erupts!</source>
+        <translation>Vous ne montrez que des jokers ({hand}) : le Vésuve entre en éruption !</translation>
+    </message>
+    <message>
+        <source>You {what}.</source>
+        <translation>Vous avez {what}.</translation>
     </message>
     <message>
         <source>discarded a card</source>

@@ -30,7 +30,7 @@ from pompeii_qt.pages.chart import history_of
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.window import MainWindow
-from pompeii_qt.words.results import TurningPoint, own_words, tie_words, turning_point_words
+from pompeii_qt.words.results import TurningPoint, headline, own_words, tie_words, turning_point_words
 from tests.qt.pages import fake_network
 from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import PEOPLE, SEATS, FakeNetwork, FakeSession, analysis, click, guest, room, seats
@@ -55,6 +55,34 @@ def test_ties_and_turning_points_read_well() -> None:
     assert turning_point_words(burn, NAMES) == "Aula places the mask on D4. Lost: 2 of Livia's, 1 of Fabius's."
     escape = TurningPoint(9, "escape", 1, (2, 7))
     assert turning_point_words(escape, NAMES) == "Livia gets 2 citizens out in one turn, 7 steps in all."
+
+
+def test_a_person_without_a_name_is_addressed_in_the_result(page: EndPage, play: Play, tmp_path: Path) -> None:
+    record = read_record(play())
+    players = [replace(record.header.players[0], name="Player"), record.header.players[1]]
+    header = replace(record.header, players=players)
+    page.show_record(tmp_path / "x", replace(record, header=header, begun=players))
+    said = [one.text() for one in page.findChildren(QLabel)]
+    assert "You" in said
+    assert not any("Player" in text for text in said)
+    assert "Player" in page.story(), "who is sent it, is another"
+    assert headline(["You"], over=True) == "You win"
+    assert headline(["You", "Livia"], over=True) == "You and Livia tie"
+    lead = TurningPoint(9, "lead", 0)
+    assert turning_point_words(lead, ["You", "Livia"]) == "You take the lead and keep it."
+    assert tie_words([(1, 0), (2, 1)], [7, 7], [4, 5], ["You", "Livia"]).startswith("As many saved by Livia; you win")
+
+
+def test_another_language_tells_the_result_again(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+    window.games.end.open(play())
+    window.settings.language = "de"
+
+    def said() -> str:
+        return " ".join(one.text() for one in window.pages.get("end").findChildren(QLabel))
+
+    qtbot.waitUntil(lambda: "gerettet" in said())
+    assert window.pages.name == "end"
+    assert "saved" not in said()
 
 
 def test_the_story_counts_what_the_game_counts_and_its_turning_points_happened(play: Play) -> None:

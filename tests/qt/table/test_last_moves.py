@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QToolButton
 
 from pompeii_core.actions import DONE, Lava, Place, Run, Sacrifice
 from pompeii_core.city import OUT
-from pompeii_core.events import Ran
+from pompeii_core.events import GameOver, Ran, Started
 from pompeii_core.game import Game
 from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal
+from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt import languages
 from pompeii_qt.art.board_picture import plaques
 from pompeii_qt.art.buildings import plate_rect
@@ -23,6 +23,7 @@ from pompeii_qt.scene.sprite import Layer, Sprite
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.table.log import RoundPanel
 from pompeii_qt.widgets.lines import LinePart, PartLines
+from pompeii_qt.words.moves import move_words
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, child, words
 
 ROUND = Place(3, "C3"), Place(4, "F3")
@@ -351,3 +352,17 @@ def test_without_a_log_it_lies_folded_in_a_corner_of_the_board(driver: Driver) -
         assert len(told.texts) == len(others)
         QApplication.processEvents()
         assert told.height() == told.heightForWidth(told.width()), "no line is ever cut"
+
+
+def test_the_only_person_without_a_name_is_addressed_in_the_log(driver: Driver) -> None:
+    driver.open([SeatedPlayer("person", "Player", 0), *AIS], [0], placing())
+    card = driver.page.seats.cards[0]
+    assert card.accessibleName().startswith("You: ")
+    driver.act(Place(1, "A2"))
+    driver.play(*ROUND)
+    lines = [driver.page.side.log.list.item(n).text() for n in range(driver.page.side.log.list.count())]
+    assert any(line.startswith("You played ") for line in lines)
+    assert not any("Player" in line for line in lines)
+    assert move_words([Started(0, [])], ["You", "Livia"], 0) == "You begin."
+    assert move_words([GameOver([5, 2], [1, 1], [0])], ["You", "Livia"], 0) == "The game is over: you win with 5 saved."
+    assert move_words([GameOver([5, 2], [1, 1], [1])], ["You", "Livia"], 0).startswith("The game is over: Livia wins")
