@@ -31,7 +31,7 @@ from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 _FAINT: Final = 0.15  # opacity of upcoming targets at first
 # Smallest difference from the best value that a heat map shows as its coldest colour, by kind of value.
 _SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0, "lead": 1.0}
-_NUMBER: Final = QPointF(37, 37)  # of a hint's number from its square's centre: seals, plates and marks are elsewhere
+_NUMBER: Final = QPointF(40, 4)  # of a hint's number from its square's centre: seals and values are above and below
 _LAYERS: Final = {  # by kind of sign: the names in `art.sprites`
     "ring": Layer.PIECES - 0.5,
     "chosen": Layer.RINGS,

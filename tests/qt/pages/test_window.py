@@ -307,7 +307,7 @@ def test_another_language_leaves_no_old_page(window: MainWindow, settings: Setti
     qtbot.waitUntil(lambda: still_there() == [])
     window.pages.back()
     assert window.pages.name == "end"
-    assert window.pages.currentWidget().ranking.isVisible()
+    assert window.pages.get("end").ranking.isVisible()
 
 
 def test_the_theme_is_heard_while_the_window_is_active_until_a_table_chooses_the_music(
