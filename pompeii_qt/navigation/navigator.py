@@ -21,7 +21,7 @@ class Navigator(QStackedWidget):
         self._make, self._roots = make, roots
         self._made: dict[str, QWidget] = {}
         self._trail: list[str] = []
-        self._fill: dict[str, Callable[[Any], None]] = {}  # what fills pages that are to be made again, by name
+        self._fill: dict[str, Callable[[Any], None]] = {}  # fills the next page of a name with what the last one showed
         self._left_at: dict[str, QWidget] = {}  # the widget that had the keyboard on each page that was left
 
     @property
@@ -79,8 +79,8 @@ class Navigator(QStackedWidget):
     def remake(self, at_once: str) -> None:
         """Delete all pages, as after a change of language, and make the current one again.
 
-        `at_once` is made again, too, if it had been made. Pages on the trail stay there if they have a method `refill`;
-        it returns what fills another page like them. Call it from the event loop, as a page's signal may have led here.
+        `at_once` is made again, too, if it had been made. Pages on the trail stay there if they have a method `refill`:
+        it returns a function that fills a new page. Call it from the event loop, as a page's signal may have led here.
         """
         self._left_at.clear()
         made, self._made = self._made, {}

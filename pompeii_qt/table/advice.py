@@ -151,7 +151,7 @@ class HintPanel(Card):
         self._say(text)
 
     def _say(self, *sentences: str) -> None:
-        """Set the text below the choices, of which a compact panel shows the first sentence; none takes no room."""
+        """Set the text below the choices; a compact panel shows the first sentence. Without any it takes no room."""
         self._sentences = sentences
         self._last.setAccessibleName(" ".join(sentences))
         self._last.setVisible(bool(sentences))
