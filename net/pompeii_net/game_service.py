@@ -90,7 +90,10 @@ class GameService:
             self.begin_from(record, keep, window)
 
     def begin_from(self, record: Record, keep: int, window: WindowPlayer) -> None:
-        """Leave the current game; begin and record one from a record's first `keep` actions, with `players_again`."""
+        """Leave the current game; begin and record one with a record's deal and its first `keep` actions.
+
+        Its players are `players_again`. It has the record's seed only if `keep` is 0.
+        """
         self.leave()
         # A player who knows what is coming does not play this deal fairly, so it loses its number.
         seed = UNSET if keep else record.header.seed
@@ -103,7 +106,7 @@ class GameService:
         self._sit_down(window, Journal.new(folder, record.header, window.notify, entries=record.entries), puzzle=goal)
 
     def begin_lesson(self, lesson: LessonName, name: str, folder: Path, restart: bool, window: WindowPlayer) -> None:
-        """Leave the game and resume the lesson in `folder`; without one, or to `restart`, empty that and begin."""
+        """Leave the game; resume the lesson in `folder`, or if none or `restart`, delete unlocked records and begin."""
         self.leave()
         deal = LESSONS[lesson].deal
         journal = None if restart else self._left_lesson(deal, folder, window)

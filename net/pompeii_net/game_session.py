@@ -48,7 +48,10 @@ class GameSession:
         log: Path | None = None,
         window: WindowPlayer | None = None,
     ) -> None:
-        """AIs follow `script`. `window`: the people of a local game. `puzzle`: its goal; no undo of earlier moves."""
+        """Seat the players; nothing runs before `begin`. AIs follow `script`. `window`: the people of a local game.
+
+        `programs`: how to run bots (None: not at all). `puzzle`: its goal; the record's moves cannot be undone.
+        """
         self.window = window
         self.ai = AiService(lambda code: journal.report(messages.Fault(code)), log)
         self._adviser = Adviser(self.ai)
@@ -105,7 +108,7 @@ class GameSession:
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
 
     def set_coach(self, seat: int, *, on: bool) -> None:
-        """Have the coach of a seat's person, recorded and announced if new, speak from now on; or keep silent."""
+        """Let the coach of a person's seat speak, recorded and announced if new; or, without a record, be silent."""
         if on:
             self._silent.discard(seat)
             self.table.note_coach(seat)
@@ -118,7 +121,7 @@ class GameSession:
         self._pending.spawn(self._choose_for(seat))
 
     def hold(self, seats: Collection[int]) -> None:
-        """Put the game on hold for the people of these seats; if there are none, continue, and ask a person again."""
+        """Put the game on hold, telling nobody; if `seats` is empty, let it go on instead, and ask a person again."""
         was, held = self.table.held, bool(seats)
         self.table.held = held
         self.pace.hold(held)
@@ -126,7 +129,7 @@ class GameSession:
             self.table.ask_again()
 
     def leave(self) -> None:
-        """End the game at once, telling nobody, and close its record; `close` then waits for what still runs."""
+        """End the game, telling nobody; close its record, deleting one that no person began. Then await `close`."""
         self.ai.rest()
         self._adviser.drop()
         self._forget_choice()
@@ -155,7 +158,7 @@ class GameSession:
             self._coach.forget()
 
     def _act(self, player: Player, request: messages.ActRequest) -> None:
-        """Do a person's action; if there was another choice, have a coach at the person's side judge it afterwards."""
+        """Do or refuse a person's action; then have the seat's coach, unless silent, judge it if there was a choice."""
         table, seat, seq, played = self.table, request.seat, self.table.seq, request.action
         legal = table.game.legal_actions() if table.game.active == seat and seat not in self._silent else []
         view = table.game.view(seat) if len(legal) > 1 and played in legal and table.is_coached(seat) else None

@@ -155,7 +155,7 @@ class Journal:
         return writer
 
     def _compacted(self) -> RecordWriter:
-        """Rewrite the record without undone lines, if the disk has room for both; return its writer; OSError."""
+        """Rewrite the record without undone lines, or keep the old file; return its writer. OSError if it is lost."""
         # One of them is whole whenever the program dies.
         try:
             self._rewrite()
@@ -228,7 +228,7 @@ def torn_fault(path: Path) -> Fault:
 
 
 def closed_to_view(path: Path) -> Fault | None:
-    """Return why a record may not be viewed or played on, as its game is on; None if it may be or is damaged."""
+    """Return why an unfinished record may not be viewed: open, or of a network game; None for others, or damaged."""
     # A game on the network counts as being played until it is over, even while its host is away.
     on_network, locked = room_file(path.resolve()).exists(), is_locked(path)
     if not (on_network or locked):

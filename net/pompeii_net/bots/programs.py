@@ -71,7 +71,7 @@ def program_fault(command: str) -> BotFault | None:
 
 
 def _is_forbidden(program: str) -> bool:
-    """Return whether the program's file exists, or a folder on its path denies access."""
+    """Return whether the file of a program (by its bare name: on PATH) exists, or a folder above it denies access."""
     if os.path.dirname(program):
         try:
             os.stat(program)

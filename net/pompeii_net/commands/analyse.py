@@ -81,7 +81,7 @@ def _analyse(options: Namespace) -> ExitCode:
 def _run(options: Namespace) -> ExitCode:
     """Print each game's table as it is ready, or with --json all at the end, and errors; return the exit code.
 
-    After Ctrl+C or an error, the games so far are printed, too.
+    With --json, the games so far are printed after Ctrl+C, even if none, and after errors other than UsageError.
     """
     games: list[list[PlayerCost]] = []
     try:
@@ -110,7 +110,7 @@ def _run(options: Namespace) -> ExitCode:
 def analysed(path: Path, seat: int | None, deals: int, jobs: int) -> Generator[list[PlayerCost]]:
     """Yield what the players (`seat` None: all) of each game in a file gave away, with progress on a terminal.
 
-    UsageError if a game lacks the seat; RecordError, PoolError.
+    `deals`: per decision. UsageError if a game lacks the seat, from 0; RecordError, PoolError, DamagedProgramError.
     """
     number, records = games_in(path)
     progress = ProgressLine("decisions" if number == 1 else "games", sys.stderr)
@@ -205,7 +205,7 @@ def _mistake(judgement: Judgement) -> dict[str, Any]:
 
 
 def as_text(players: Sequence[PlayerCost], number: int) -> str:
-    """Return a table of a game's players, with a line under its headings, and a line for each of their mistakes."""
+    """Return game `number`'s table of players, with a ruled heading and losses in citizens, and a line per mistake."""
     rows = [[f"game {number}", "decisions", "given away", "(95 %)", "tribune", *_KINDS.values()]]
     for player in players:
         loss = player.found.citizens

@@ -41,7 +41,7 @@ def _arena_options(argv: list[str]) -> Namespace:
 
 
 def listed(in_json: bool) -> str:
-    """Return the names of personas, levels and presets, as lines of text or as JSON."""
+    """Return the names of personas, levels and presets as a JSON object, or as lines that describe the first two."""
     if in_json:
         names = {"personas": list(PERSONAS), "levels": list(LEVELS), "presets": list(PRESETS)}
         return json.dumps(names, ensure_ascii=False)
@@ -74,7 +74,7 @@ def _expected(level: str) -> str:
 
 
 def _check_records(tournament: Tournament, *, resumed: bool) -> None:
-    """Raise UsageError if a record exists or cannot be created, or if it is `resumed` but is not one file of games."""
+    """Raise UsageError if a record cannot be created or exists; a `resumed` one may exist, but as one file of games."""
     if tournament.records is None:
         return
     if resumed and not tournament.in_one_file:
@@ -384,7 +384,7 @@ def _style(score: Score) -> dict[str, str]:
 
 
 def _omens(score: Score, scores: Sequence[Score]) -> dict[str, str]:
-    """Return the columns on omens: the part thrown at the leader, and the part thrown at each contestant."""
+    """Return two columns on omens, by heading: percent thrown at the leader, and at each victim ("–" without any)."""
     omens, total = score.style.omens, score.style.omens.total()
     victims = [f"{clean_line(scores[c].name)} {count / total:.0%}" for c, count in sorted(omens.items())]
     at_leader = _ratio(score.style.omens_at_leader, total, ".1%")

@@ -131,7 +131,7 @@ _LONGEST: Final = 4096  # maximum bytes read at once, and kept of an unfinished 
 def read_lines(hear: Callable[[str], object]) -> None:
     """Call `hear` in the running loop with each line typed from now on, cleaned; does nothing without an input.
 
-    The end of the input counts as the end of a line.
+    At the end of the input, the rest, perhaps "", counts as a line.
     """
     loop = asyncio.get_running_loop()
     source = getattr(getattr(sys.stdin, "buffer", None), "raw", None)

@@ -33,7 +33,7 @@ _unseen: StringIO | None = None
 
 
 def set_up_streams() -> None:
-    """Make the standard streams UTF-8 and usable; a missing one drops output, or keeps it for `show_unseen`."""
+    """Make the standard streams UTF-8; a missing one drops output, or both on Windows keep it for `show_unseen`."""
     global _unseen
     use_utf8()
     if sys.stdin is None:
@@ -82,7 +82,7 @@ def print_error(command: str, sentence: str) -> None:
 def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
     """Call `work`, flush standard output and return the exit code of `work`.
 
-    If output, called `what`, cannot be written, say so for `command` and return FAILED; or NOT_READ for a closed pipe.
+    After any OSError, say for `command` that `what` cannot be written and return FAILED, or for a closed pipe NOT_READ.
     """
     try:
         status = work()
@@ -99,7 +99,7 @@ def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
 
 
 def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
-    """Return a line for each row, in columns of equal width; the first `left` are left-aligned, the others right."""
+    """Return a line per row of equally many cells, each column as wide as its widest, the first `left` left-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     signs = ["<" if column < left else ">" for column in range(len(widths))]
     form = "  ".join(f"{{:{sign}{width}}}" for sign, width in zip(signs, widths, strict=True))

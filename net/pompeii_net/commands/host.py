@@ -60,7 +60,7 @@ CLOCK: Final = 300  # default seconds for a turn, so that a player cannot hold u
 def host_options(argv: list[str]) -> Namespace:
     """Return the options with the `plan` of a room; ValueError with one sentence if they are wrong.
 
-    `resumed`: record of an unfinished game, or None; `naming`: returns the name of a new record in `folder`.
+    `resumed`: path of an unfinished game's record, or None; `naming`: returns an unused name for one in `folder`.
     """
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:
@@ -84,7 +84,7 @@ def host_options(argv: list[str]) -> Namespace:
 
 
 def _seats(options: Namespace) -> tuple[list[SeatedPlayer], list[int]]:
-    """Return the players by seat, AIs last, and the open seats; ValueError if the options do not fit."""
+    """Return the players by seat, a person for each open seat and then AIs, and the open seats; ValueError if unfit."""
     usual = check_level(options.level)
     named = [word.partition("@") for word in options.ai]
     ais = {persona_named(name).name: check_level(level) if at else usual for name, at, level in named}
@@ -99,7 +99,7 @@ def _seats(options: Namespace) -> tuple[list[SeatedPlayer], list[int]]:
 
 
 def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
-    """Return the folder of records, a function that names new ones, and the one to continue, or None; UsageError."""
+    """Return the folder of `path` (None: ours), a function giving unused names, and `path` if it exists; UsageError."""
     if path is None:
         return folders().games, new_name, None
     if path.suffix != SUFFIX:
@@ -276,7 +276,7 @@ class _Hosting:
             await self._news.wait()
 
     def _clear_away(self, room: Room) -> None:
-        """Note the finished game and delete the oldest of this run beyond --keep, so that the disk does not fill up."""
+        """Note the finished game's record; delete this run's oldest beyond --keep, if possible, to spare the disk."""
         self._finished.append(_path(room))
         while len(self._finished) > self._options.keep:
             with suppress(OSError):
@@ -315,7 +315,7 @@ class _Hosting:
             _show_code(likeliest)
 
     def _invite_far(self, state: FarState, line: str, relay: bool) -> None:
-        """Print the new line for friends far away ("": none any more), and a missing `relay`; or why there is none."""
+        """Print a new `line` for friends far away ("": none now) and if it has no `relay`; else print a bad `state`."""
         if line != self._far:
             self._far = line
             print_line(f"friends far away: pompeii join {line}" if line else "friends far away cannot join any more")
@@ -432,7 +432,7 @@ class RoomCommands:
                 print_line(f"there is no “{word}” here; “help” lists what there is")
 
     def seats(self) -> None:
-        """Print a row for each seat, and the names of spectators."""
+        """Print each seat's number from 1, name, and kind or presence, and the names of any spectators."""
         room = room_view(self._room.state)
         about = {"open": "open", "ai": "AI", "bot": "bot"}
         rows = [
@@ -445,14 +445,14 @@ class RoomCommands:
             print_line("watching: " + ", ".join(watching))
 
     def start(self) -> None:
-        """Begin the game; says so if one has begun."""
+        """Begin the game, with AIs on open seats; says so if one has begun."""
         if self._room.state.stage == "lobby":
             self._room.handle(StartGame())
         else:
             print_line("a game is on")
 
     def offer(self, name: str) -> None:
-        """Print a link and QR code that give a phone the seat called `name`, of an AI or someone away; or why not."""
+        """Print a link and QR code that give a phone the seat of player `name`, an AI or someone away; or why not."""
         state = self._room.state
         keys = [name_key(seat.name) if seat.name else None for seat in state.seats]
         seat = keys.index(name_key(name)) if name_key(name) in keys else None
@@ -495,7 +495,7 @@ class RoomCommands:
             self._room.handle(Consent(member.number, yes))
 
     def _member(self, name: str) -> MemberView | None:
-        """Return the member called `name`; prints a line and returns None if there is none."""
+        """Return the member called `name`, in any capitals; prints a line and returns None if there is none."""
         for member in room_view(self._room.state).members:
             if name_key(member.name) == name_key(name):
                 return member

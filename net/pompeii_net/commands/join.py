@@ -151,7 +151,7 @@ class HeadlessGuest:
         self._thought: asyncio.Task[Action] | None = None
 
     async def play(self) -> str:
-        """Play or watch one game to its end and return its ranking in a line; GuestStopped if that fails."""
+        """Play or watch one game to its end; return its ranking in a line. GuestStopped without a host or a seat."""
         self._again = True
         self._look_for_a_seat()
         try:
@@ -167,7 +167,7 @@ class HeadlessGuest:
             self._drop_thought()
 
     def notify(self, message: Any) -> None:
-        """Take note of a message from the guest's connection, print if it is for people, and wake `play`."""
+        """Take note of the connection's message, print if it is for people, seek a seat in a room, and wake `play`."""
         match message:
             case ConnectionStatus("lost", why, version):
                 self._stopped = GuestStopped(why or "timeout", version)
@@ -200,7 +200,7 @@ class HeadlessGuest:
         self._news.set()
 
     def _look_for_a_seat(self) -> None:
-        """Say that we are ready on our seat, or take an open one; have `play` fail if none is and we do not watch."""
+        """In a room, get ready on our seat, or take an open one in the lobby; with none, watch or have `play` fail."""
         room = self._room
         if room is None:
             return
@@ -227,7 +227,7 @@ class HeadlessGuest:
     async def _turn(self) -> None:
         """Begin the agent on a new seat, tell it new events, and send a finished decision or start one that is due.
 
-        While the room waits, only events are told. Does nothing without an agent, an update or a seat.
+        On hold or refused more than `MOST_REFUSED` times, decides nothing. Without agent, update or seat, does nothing.
         """
         info, update, agent = self._info, self._update, self._agent
         if not (info and update and agent):

@@ -109,7 +109,7 @@ class UndoLimiter:
         self._limiters = defaultdict[int, RateLimiter](lambda: RateLimiter(UNDO_BURST, UNDO_RATE))
 
     def refusal(self, seat: int, cid: int) -> Refused | None:
-        """Count an undo or redo of `seat` and return None, or return the refusal of request `cid` without counting."""
+        """Count an undo or redo of `seat` and return None; or refuse request `cid`, uncounted: too many or too fast."""
         if self._done[seat] >= MOST_UNDOS:
             return Refused(seat, TableRefusal.UNDO_LIMIT, cid=cid, blanks={"n": MOST_UNDOS})
         if not self._limiters[seat].allow():

@@ -86,8 +86,8 @@ class DiscoveredGame:
     def on_here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
         """Note a datagram at time `now` that the game is at `place`; `unasked`: it was not the answer to a probe.
 
-        The place counts for `VOUCHED` seconds, unless it is new and there are `MOST_ADDRESSES` already. The game is
-        asked at once if the datagram was unasked, the place is new, or the last question went unanswered.
+        The place counts for `VOUCHED` seconds, unless it is new and there are `MOST_ADDRESSES` already. Either way, the
+        game is asked at once if the datagram was unasked, the place is new, or the last question went unanswered.
         """
         new = place not in self._heard
         self.unanswered.pop(place, None)

@@ -78,7 +78,10 @@ class MdnsAnnouncement(Mdns):
         self._registered: ServiceInfo | None = None
 
     async def publish(self, status: StatusReply, port: int, own: list[OwnAddress]) -> None:
-        """Announce or update a game on TCP `port` of these addresses; never raises. Sets `fault`, also `rejected`."""
+        """Announce or update a game on TCP `port` of the addresses `own`; never raises.
+
+        Sets `fault` as `refresh` does, or to `rejected` if zeroconf refuses the game.
+        """
         info = ServiceInfo(
             SERVICE,
             f"{instance_name(status.name)}.{SERVICE}",

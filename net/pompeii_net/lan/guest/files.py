@@ -114,8 +114,8 @@ class RecordDownloads:
     def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
         """Save a record in the background, and notify; it must be of the game last seen, as `info` and `update`.
 
-        Ignored without a folder, if it is the last one again, or while another is being saved. If it is of no such
-        game, or the `MOST_RECORDS` of a day are saved, notify of a `Fault` instead.
+        Ignored without a folder, for the last record again or a game saved before, or while saving. If it is of no such
+        game, cannot be saved, or exceeds `MOST_RECORDS` in 24 hours, notify of a `Fault` instead.
         """
         # A guest that comes back after the end is sent the record again.
         if self._folder is None or data == self._last or self._tasks:

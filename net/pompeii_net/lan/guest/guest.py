@@ -59,8 +59,8 @@ class Guest:
     ) -> None:
         """Connect nothing yet. Without `tickets` or `folder` (for records), none are kept.
 
-        `polled`: the guest answers the poll of R13. `find_game` returns where a lost host may be by now; a
-        `HostLocator` is closed with the guest.
+        `polled`: the guest answers R13's poll on an early eruption. `find_game` returns where a lost host may be by
+        now; a `HostLocator` is closed with the guest. `limits`: of the connection (None: the usual).
         """
         self._window, self._tickets, self._polled = window, tickets, polled
         self._find_game, self._limits = find_game, limits
@@ -91,7 +91,7 @@ class Guest:
         self._enter(places, code, game, wire.Hello(wire.PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
-        """Connect in the background as the member of the ticket, and keep trying until let in or refused for good."""
+        """Connect in the background as the ticket's member until let in or refused, which may remove the ticket."""
         self._name = ticket.name
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
         places = [(address, 0 if is_far(address) else ticket.port) for address in ticket.addresses]
