@@ -80,12 +80,16 @@ class Analyser:
             self._tasks.spawn(ai.close())
 
 
-LEAST: Final = 1.0  # citizens that a choice has to give away before a coach asks about it
+LEAST: Final = 0.5
+"""Citizens that a choice has to give away before a coach asks about it.
+
+A beginner gives away 12 citizens in a game with two seats, but a whole one with hardly ever more than one choice.
+"""
 PATIENCE: Final = 10.0  # seconds after a choice beyond which a coach keeps silent about it
 
 
 class Coach:
-    """Judges a person's choices beside the game, and asks about those that clearly give a citizen away.
+    """Judges a person's choices beside the game, and asks about those that clearly give half a citizen away.
 
     It asks once in each turn of a seat, and not about a choice that another choice or `forget` has followed.
     """
@@ -95,7 +99,7 @@ class Coach:
         self._turns: set[tuple[int, int]] = set()  # seat and turn of those in which it has asked
 
     def judge(self, seat: int, seq: int, view: View, played: Action, ask: Callable[[LookAgain], None]) -> None:
-        """Judge this answer to update `seq`, not the one before; call `ask` if it clearly gives a citizen away.
+        """Judge this answer to update `seq`, not the one before; call `ask` if it clearly gives away `LEAST` citizens.
 
         That is within `PATIENCE` seconds or never, and once in a turn of the seat.
         """
@@ -109,7 +113,8 @@ class Coach:
             cost = progress.judgement.cost if progress.judgement else None
             if cost and cost.citizens.clear and cost.citizens.mean >= LEAST and loop.time() < late:
                 self._turns.add((seat, view.turn))
-                ask(LookAgain(seat, seq, round(cost.citizens.mean), cost.better))
+                lost = cost.citizens.mean
+                ask(LookAgain(seat, seq, round(lost) if lost >= 0.75 else 0.5, cost.better))
 
         self._analyser.judge(Decision(seq, seat, view, played), self._rules, hear)
 

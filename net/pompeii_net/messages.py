@@ -235,12 +235,13 @@ class Motive(_Message, frozen=True):
 class LookAgain(_Message, frozen=True):
     """The question of a person's coach: the choice that answered update `seq` gives away about `citizens`.
 
-    `better` gives away none of them. It is told to the person of `seat` alone, after the choice, once a turn.
+    They are ½ or a whole number, and `better` gives away none of them. It is told to the person of `seat` alone, after
+    the choice, once a turn.
     """
 
     seat: Seat
     seq: Seq
-    citizens: Annotated[int, Meta(ge=1, le=150)]
+    citizens: Annotated[float, Meta(ge=0.5, le=150)]
     better: Action
 
 

@@ -163,8 +163,8 @@ class LobbyPage(Page):
         if alone:
             words = QCoreApplication.translate(
                 "NewGamePage",
-                "After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; "
-                "the game is not rated.",
+                "After a choice that gives away half a citizen or more it asks if you want to look again. Only against "
+                "AIs; the game is not rated.",
             )
         else:
             words = QCoreApplication.translate(

@@ -266,8 +266,8 @@ class NewGamePage(Page):
             words = self.tr("A coach speaks to one person alone, not where several play.")
         else:
             words = self.tr(
-                "After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; "
-                "the game is not rated."
+                "After a choice that gives away half a citizen or more it asks if you want to look again. Only against "
+                "AIs; the game is not rated."
             )
         alone = people == 1 and bool(self.players_form.levels()) and not self.players_form.open_seats()
         self.coach.setEnabled(alone)

@@ -1,4 +1,4 @@
-"""The coach at a person's side: after a choice that gives away a citizen or more it asks whether to look again."""
+"""The coach at a person's side: after a choice that gives away half a citizen or more it asks whether to look again."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final

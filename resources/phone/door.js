@@ -86,7 +86,7 @@ export function coachField(toHost) {
   if (own < 0) return [];
   const alone = game.room.seats.every((seat, n) => n == own || seat.kind != "person");
   const about = alone
-    ? tr("After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.")
+    ? tr("After a choice that gives away half a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.")
     : tr("A coach speaks to one person alone, not where several play.");
   const words = tr("A coach at your side");
   const more = { "aria-pressed": String(on), disabled: !alone && !on };

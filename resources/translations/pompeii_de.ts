@@ -2848,8 +2848,8 @@
         <translation>Züge beliebig oft zurücknehmen und wiederherstellen. Nur gegen KIs.</translation>
     </message>
     <message>
-        <source>After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.</source>
-        <translation>Nach einer Wahl, die einen Bürger oder mehr verschenkt, fragt er, ob du sie dir noch einmal ansehen willst. Nur gegen KIs; die Partie zählt nicht für die Wertung.</translation>
+        <source>After a choice that gives away half a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.</source>
+        <translation>Nach einer Wahl, die einen halben Bürger oder mehr verschenkt, fragt er, ob du sie dir noch einmal ansehen willst. Nur gegen KIs; die Partie zählt nicht für die Wertung.</translation>
     </message>
     <message>
         <source>Practise</source>

@@ -2848,8 +2848,8 @@
         <translation>Annulez autant de coups que vous voulez (seulement contre des IA).</translation>
     </message>
     <message>
-        <source>After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.</source>
-        <translation>Après un choix qui gaspille un citoyen ou plus, il demande si vous voulez le revoir. Seulement contre des IA&#xa0;; la partie ne compte pas pour le classement.</translation>
+        <source>After a choice that gives away half a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.</source>
+        <translation>Après un choix qui gaspille un demi-citoyen ou plus, il demande si vous voulez le revoir. Seulement contre des IA&#xa0;; la partie ne compte pas pour le classement.</translation>
     </message>
     <message>
         <source>Practise</source>

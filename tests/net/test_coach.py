@@ -95,16 +95,23 @@ async def test_a_choice_is_judged_by_what_its_seat_knew_and_asked_about_once_a_t
 
 
 @pytest.mark.parametrize(
-    ("citizens", "asks"),
-    [(DEAR, True), (Estimate(1.0, 0.4), True), (Estimate(0.9, 0.1), False), (Estimate(1.8, 1.0), False)],
+    ("citizens", "asked"),
+    [
+        (DEAR, [2]),
+        (Estimate(1.4, 0.4), [1]),
+        (Estimate(0.9, 0.1), [1]),
+        (Estimate(0.6, 0.1), [0.5]),
+        (Estimate(0.45, 0.1), []),
+        (Estimate(1.8, 1.0), []),
+    ],
 )
-async def test_the_coach_asks_only_when_it_is_sure_of_a_citizen(
-    tmp_path: Path, judge: Judge, citizens: Estimate, asks: bool
+async def test_the_coach_asks_only_when_it_is_sure_of_half_a_citizen_and_says_how_many(
+    tmp_path: Path, judge: Judge, citizens: Estimate, asked: list[float]
 ) -> None:
     async with playing(tmp_path, coached()) as person:
         act(person)
         judge.tell(citizens)
-        assert bool(questions(person)) == asks
+        assert [one.citizens for one in questions(person)] == asked
 
 
 async def test_a_late_judgement_is_dropped(tmp_path: Path, judge: Judge) -> None:

@@ -143,13 +143,13 @@ def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_
             phone.until("!window.before && window.pompeii?.game?.given?.citizens === 6")
 
 
-def dear_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every choice of a coached person give away two citizens against another legal one."""
+def dear_choices(monkeypatch: pytest.MonkeyPatch, citizens: float) -> None:
+    """Have every choice of a coached person give `citizens` away against another legal one."""
 
     def judge(_analyser: Analyser, decision: Decision, rules: Rules, tell: Callable[[AnalysisProgress], None]) -> None:
         legal = visible_game(decision.view, rules).legal_actions()
         better = next(action for action in legal[::-1] if action != decision.played and hasattr(action, "square"))
-        judgement = Judgement(decision, [], Cost(better, Estimate(2.2, 0.1)))
+        judgement = Judgement(decision, [], Cost(better, Estimate(citizens, 0.1)))
         asyncio.get_running_loop().call_soon(tell, AnalysisProgress(1, 1, judgement))
 
     monkeypatch.setattr(Analyser, "judge", judge)
@@ -170,15 +170,16 @@ def test_a_coach_can_be_sent_away_when_a_second_person_has_sat_down(chromium: Ch
         anna.until(f"{pressed} == 'false'")
 
 
-@pytest.mark.parametrize(("looks", "question", "better"), [
-    ({"width": 360, "height": 640}, "Look again? This gives away about 2 citizens.", "Better: "),
-    ({"width": 844, "height": 390, "language": "de", "dark": True}, "Noch einmal ansehen? ", "Besser: "),
+@pytest.mark.parametrize(("looks", "citizens", "question", "better"), [
+    ({"width": 360, "height": 640}, 2.2, "Look again? This gives away about 2 citizens.", "Better: "),
+    ({"width": 844, "height": 390, "language": "de", "dark": True}, 0.6,
+     "Noch einmal ansehen? Das verschenkt etwa einen halben Bürger.", "Besser: "),
 ])  # fmt: skip
 def test_a_coach_chosen_on_the_phone_asks_and_shows_the_better_choice(
-    looks: dict[str, Any], question: str, better: str, chromium: Chromium, tmp_path: Path,
+    looks: dict[str, Any], citizens: float, question: str, better: str, chromium: Chromium, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    dear_choices(monkeypatch)
+    dear_choices(monkeypatch, citizens)
     said, pointed = (
         "document.getElementById('asked').innerText",
         "document.querySelector('[data-pointed]')?.dataset.spot",

@@ -32,14 +32,14 @@ class Judge:
         assert asked
         self.answered.append((asked, played))
 
-    def ask(self, number: int = -1, better: Action | None = None) -> Action:
+    def ask(self, number: int = -1, better: Action | None = None, citizens: float = 2) -> Action:
         """Ask about the last choice, or another one; return the better choice."""
         asked, played = self.answered[number]
         seat = asked.view.seat
         assert seat is not None
         legal = (action for action in asked.legal[::-1] if action != played and action_squares(action))
         better = better or next(legal)
-        self._driver.session.look_again.emit(LookAgain(seat, asked.seq, 2, better))
+        self._driver.session.look_again.emit(LookAgain(seat, asked.seq, citizens, better))
         return better
 
 
@@ -105,6 +105,13 @@ def test_go_on_leaves_everything_as_it_is(driver: Driver, judge: Judge, way: Qt.
         driver.key(way)
     assert coach.isHidden()
     assert not driver.session.called("undo")
+
+
+def test_the_coach_says_half_a_citizen(driver: Driver, judge: Judge) -> None:
+    coach = begin(driver, running())
+    driver.act()
+    judge.ask(citizens=0.5)
+    assert coach.words.text() == "Look again? This gives away about half a citizen."
 
 
 def test_the_coach_keeps_silent_about_choices_that_are_past(driver: Driver, judge: Judge) -> None:
