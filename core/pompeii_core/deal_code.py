@@ -204,7 +204,7 @@ _OPPONENTS: Final = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus
 def daily_setup(day: date, name: str) -> GameSetup:
     """Return a day's game: a person called `name`, two AIs, the standard rules, no undo past what was revealed.
 
-    The AIs are of the default level; one with the person's name gets another.
+    The AIs are of the default level; one with the person's name gets another name. ValueError for an invisible name.
     """
     players = [SeatedPlayer("person", name, 0)]
     for colour, persona in enumerate(_opponents(day), start=1):

@@ -113,7 +113,7 @@ def load_view(view: View, options: Options) -> Position:
 
 
 def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
-    """Deal unseen cards, or random ones if too few, to the hidden hands and the deck, with omens and A.D. 79 (R4)."""
+    """Deal copies of unseen `cards`, random ones if too few, to hidden hands and deck, with omens and A.D. 79 (R4)."""
     unseen = shuffled(cards, rng)
     # A made-up position may have more cards than exist; random ones make up for them.
     spare = Random(rng.random())

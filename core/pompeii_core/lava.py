@@ -81,7 +81,7 @@ def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
 
 
 def lay_tile(p: Position, symbol: i64, i: i64) -> None:
-    """Lay the drawn tile as `symbol`, from 0, on square `i`, unchecked; burn what it hits or encloses.
+    """Lay the drawn tile as `symbol`, from 0, on square `i`, unchecked; burn what it hits, and `enclose`.
 
     Call `after_tile` next.
     """
@@ -150,7 +150,7 @@ def enclose(p: Position) -> None:
 
 
 def after_tile(p: Position) -> None:
-    """Continue after a tile was placed or set aside: ask for the first run of the flight, or end the turn (R15-R24).
+    """Continue after a tile was placed or set aside: in the flight ask for a run, if any; else end the turn (R15-R24).
 
     The game ends if the city is empty or, in the flight with `cut` (V11), the bag. The sixth tile starts the flight.
     """

@@ -87,7 +87,7 @@ class Lesson(NamedTuple):
     def moment(self, update: Update, events: Sequence[Event], read: Collection[str]) -> Moment | None:
         """Return the first text of this state whose key is not in `read`, else the result after the end, or a question.
 
-        None while Livia decides or `update` has no legal actions. `events`: all events so far.
+        Instead of a question, None while Livia decides or `update` has no legal actions. `events`: all events so far.
         """
         view = update.view
         for text in self.texts(view, events):
@@ -126,7 +126,7 @@ class Attempts:
     def judge(self, now: Moment, action: Action) -> Answer | None:
         """Return the reply to a legal action, counting a wrong try; None if the action is accepted.
 
-        A lenient question accepts any action at its second try in a row, and every question a harmful tile.
+        A lenient question accepts any action that repeats the last try, and every question a harmful tile that does.
         """
         self.follow(now)
         reply = self._lesson.answer(now, action)

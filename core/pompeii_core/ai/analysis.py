@@ -110,9 +110,9 @@ def given_away(judgements: Iterable[Judgement]) -> GivenAway:
 
 
 def curve(judgements: Iterable[Judgement], seat: int, over: Game | None = None) -> list[CurvePoint]:
-    """Return a seat's chance to win after each of its judged decisions; empty without any.
+    """Return a seat's chance to win after each of its judged decisions, in the order of the game; empty without any.
 
-    If the game `over` is finished, a last point has its result: 1, 0, or the share of a shared win.
+    If the game `over` is finished, a last point, one entry on, has its result: 1, 0, or the share of a shared win.
     """
     judged = sorted((one for one in judgements if one.decision.seat == seat), key=lambda one: one.decision.at)
     points = [CurvePoint(one.decision.at, one.played.chance, one.played.error) for one in judged]

@@ -56,7 +56,10 @@ def judge(
 
 
 def _enough(leads: Sequence[_Leads], deals: int) -> bool:
-    """Return whether the cost is exact to 0.05 citizens or `leads` number 4 * `deals`; False between powers of two."""
+    """Return whether `leads` suffice: 4 * `deals`, or from `deals` / 4 on if the cost is exact to 0.05 citizens.
+
+    False unless their number is a power of two.
+    """
     if len(leads).bit_count() != 1 or len(leads) < max(2, _FEWEST * deals):
         return False
     exact = _citizens(leads).error <= _EXACT and _beyond_tribune(leads).error <= _EXACT
@@ -64,7 +67,7 @@ def _enough(leads: Sequence[_Leads], deals: int) -> bool:
 
 
 def _cost(better: Action, chance: float, leads: Sequence[_Leads]) -> Cost:
-    """Return the cost of the action played against `better` in `leads`; `chance`: to win with the best choice."""
+    """Return the action's cost, maybe negative, against `better` in `leads`; `chance`: to win with the best choice."""
     wins = [_win(end.better) - _win(end.played) for end in leads]
     decided = 1 - 4 * chance * (1 - chance)
     weight = [decided * (end.better - end.played) + _WIN * won for end, won in zip(leads, wins, strict=True)]

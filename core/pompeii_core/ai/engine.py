@@ -59,7 +59,7 @@ def choose_random(view: View, rules: Rules, rng: Random) -> Action:
 
 
 def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
-    """Return the action of a simple greedy player; the view's seat must have a choice.
+    """Return the action of a simple greedy player, without use of `rng`; the view's seat must have a choice.
 
     It plays its lowest card on the space nearest to a gate, and brings every relative likewise. It lays lava where that
     burns most rivals and fewest own, sacrifices the rival nearest to a gate, always declares an eruption, and makes
@@ -224,7 +224,7 @@ def engine_of(tables: WeightTables, rules: Rules) -> SearchEngine:
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
     """Return by name of each square without lava the chance, 0 to 1, that a piece of `seat` there would escape.
 
-    A square without a piece of `seat` gets one more.
+    A square without a piece of `seat` gets one more. Before the eruption, squares without spaces have 0.
     """
     g = visible_game(view, rules)
     evaluation = Evaluation(g, seat, _likely())
@@ -295,7 +295,7 @@ class TreePlayouts:
 
 
 def _puct(node: _Node, moves: list[int], scores: list[float]) -> int:
-    """Return the index of the most promising of `moves` (PUCT): by mean reward, by `scores`, and how little tried."""
+    """Return the index of the best move (PUCT): mean reward after `node`, `scores` (one each) and how little tried."""
     top, total, known = scores[0], 0.0, 0
     odds: list[float] = []
     games: list[int] = []

@@ -195,7 +195,7 @@ def _gate(g: Game, i: int) -> Gate | None:
 
 
 def can_be_cut_off(g: Game, goals: int, tiles: int) -> int:
-    """Return the squares with a way to `goals` (both masks) that up to `tiles` legally placed tiles can cut off."""
+    """Return the squares with a way to `goals` (both masks) that up to `tiles` legal tiles can cut off, not cover."""
     fronts, p = [], g.position
     for number, symbol in enumerate(city.SYMBOLS):
         lava = _lava_of(g, number)
@@ -212,7 +212,7 @@ def _lava_of(g: Game, symbol: int) -> int:
 # Needed for every choice of a turn, and most choices leave the lava unchanged.
 @lru_cache(maxsize=256)
 def _lost(passable: int, fronts: tuple[_Front, ...], goals: int, tiles: int) -> int:
-    """Return the squares of `passable` without a way to `goals`, now or after up to `tiles` tiles laid at `fronts`."""
+    """Return the squares of `passable` cut off from `goals`, not covered, now or by up to `tiles` tiles at `fronts`."""
     lost = passable & ~flood(goals, passable)
     if tiles:
         free = city.CITY & passable & ~city.VENT_MASK

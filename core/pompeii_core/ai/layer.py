@@ -153,7 +153,7 @@ def omen_entries(p: Position, seat: i64, i: i64) -> tuple[i64, i64, i64]:
     """Return the offsets of three entries of a victim, besides its square's.
 
     By all, own and the victim's pieces on the square and its spaces; by the victim's rank and time; by own cards of the
-    building, its spaces after the sacrifice, and whether own pieces stand on the square.
+    building, free spaces of the square, and whether own pieces stand there.
     """
     counts, at = p.counts, i * MOST_SEATS
     own, same = counts[at + p.active], counts[at + seat]
@@ -183,7 +183,8 @@ def place_begin(p: Position) -> i64:
 def card_entries(p: Position, card: i64) -> tuple[i64, i64]:
     """Return the offsets of the two entries of a card in hand, from `place_begin` on.
 
-    The first is by copies in hand and time; the second by the most relatives its building would bring and its spaces.
+    By card, copies in hand and time; by the most relatives its building would bring, its spaces left after the card,
+    and whether the hand has another copy.
     """
     copies = min(p.hands[p.active * CARDS + card], _COPIES)
     n, s = p.room_n & CARD.n[card], p.room_s & CARD.s[card]

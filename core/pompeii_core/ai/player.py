@@ -31,7 +31,7 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limi
     """Return the persona's action for the view's pending choice.
 
     `limit` bounds a search; None means the level's number of playouts, scaled by the kind of decision. ValueError for
-    an unknown persona or level, or if the view's seat has nothing to decide.
+    an unknown persona or level, or if the view's seat has nothing to decide; DamagedProgramError.
     """
     skill, tables = _player(view, rules, persona, level)
     if skill.width:
@@ -109,7 +109,10 @@ def _consider(
 
 
 def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) -> list[Considered]:
-    """Return the candidates with reasons; values differ from the best's by the games that both played, or are 0."""
+    """Return the candidates, in their order, with reasons.
+
+    `value` is the best's, less how far the candidate was behind it in the games of both; 0 without games.
+    """
     assert g.active is not None
     legal, now, best = g.legal_actions(), Evaluation(g, g.active, tables), candidates[0]
     found = []

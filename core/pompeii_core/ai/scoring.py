@@ -194,7 +194,7 @@ def _omens(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
 
 
 def _card(e: Scorer, card: i64) -> float:
-    """Return the cost of playing a card now: relatives it could bring later; 0 after `SLEEPS` or with another copy."""
+    """Return the cost of playing a card in `SLEEPS`: relatives it could bring later; 0 in `SEETHES`, or with a copy."""
     p = e.p
     if p.phase != SLEEPS or p.hands[e.seat * CARDS + card] > 1:
         return 0.0
@@ -207,7 +207,7 @@ def _card(e: Scorer, card: i64) -> float:
 
 
 def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
-    """Return the worth of the relatives that the piece brings, less the cost of leaving a space; 0 for a joker."""
+    """Return the worth of the relatives of a piece, less the cost of room elsewhere in its building; 0 for a joker."""
     if BUILDING[i] != card:
         return 0.0
     p = e.p

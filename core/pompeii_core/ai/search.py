@@ -46,9 +46,9 @@ class Candidate(Struct, eq=False):
         return len(self.rewards)
 
     def value(self, games: int | None = None) -> float:
-        """Return the mean reward of the first `games` games (None: all), with the prior and the persona's bonus.
+        """Return the mean reward of the first `games` games (None: all) + `prior` * `worth` / games + `persona_bonus`.
 
-        Without games, 0.5 takes the place of the mean.
+        Without games, the mean is 0.5 and the prior is not divided. `games` must not exceed those played.
         """
         games = self.games if games is None else games
         if not games:
@@ -65,7 +65,7 @@ def ranked(g: Game, scores: Sequence[float], order: Sequence[int]) -> list[Candi
 def search(
     guesses: Determinizer, candidates: Sequence[Candidate], playouts: Playouts, most: int, limit: Limit, rng: Random
 ) -> list[Candidate]:
-    """Search among `candidates`, which must be best first by worth; return up to `most` of them, best first.
+    """Search among `candidates`, best first by worth; return those the limit has room for, at most `most`, best first.
 
     The candidates are played out in rounds, and half are given up after each. All that are left get the same deals and
     luck, so their games can be compared pairwise. A hopeless candidate is given up earlier. The search ends early if

@@ -120,7 +120,7 @@ class Weights(Struct, frozen=True):
 
 
 def short_sighted_weights(weights: Weights) -> Weights:
-    """Return the weights of a player who considers only its own pieces' steps and company."""
+    """Return `weights` for a player who ignores rivals, heat and time: its own steps, company and relatives count."""
     ignored = ("steep", "throng", "cooling", "approach", "crowd", "kin", "opening", "leader", "others", "twice")
     return replace(
         weights,

@@ -46,7 +46,7 @@ def answer(job: Job) -> Answer:
 def answers(job: Job) -> Iterator[Answer]:
     """Do a job and yield its answers, one or more, the last final; its time starts with the first `next`.
 
-    ValueError for a persona or level that does not exist.
+    Errors as from `choose`.
     """
     if isinstance(job, Choose):
         why = choose_and_explain(job.view, job.rules, job.persona, job.level, Random(job.seed), _limit(job))
@@ -69,7 +69,7 @@ def _summaries(job: Summarize) -> "Iterator[RecordSummary]":
 
 
 def _limit(job: Choose) -> Limit | None:
-    """Return the search limit that a job asks for, its time counted from now; None if only the level sets one."""
+    """Return the search limit that a job sets, if any, its time counted from now; ValueError for an unknown level."""
     skill = SKILLS[check_level(job.level)]
     if not job.millis:
         return Limit(job.playouts) if job.playouts else None
@@ -78,7 +78,7 @@ def _limit(job: Choose) -> Limit | None:
 
 
 def main() -> int:
-    """Answer jobs, at a lower priority, until the input or its reader ends, and return 0; Ctrl+C is ignored."""
+    """Answer jobs at a lower priority, ignoring Ctrl+C; return 0 when the input or its reader ends. Bad jobs raise."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(5)

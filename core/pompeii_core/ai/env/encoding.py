@@ -92,7 +92,7 @@ def _legal_numbers(p: Position, numbers: vec[i64]) -> i64:
 
 
 class Encoder:
-    """Encodes legal actions. It has its own buffer, so each game needs its own encoder."""
+    """Encodes legal actions. It writes to its own buffer, so threads must not share one."""
 
     def __init__(self) -> None:
         self._numbers = integers([0] * MOST_ACTIONS)
@@ -153,7 +153,7 @@ def _mark(planes: vec[u8], plane: i64, n: i64, s: i64, on: i64) -> None:
 
 
 def _enter(entries: vec[u8], at: i64, p: Position, seat: i64, may_declare: bool) -> None:
-    """Write what `table` returns for `seat` into zeroed entries from offset `at`."""
+    """Write what `table` returns for `seat` and `may_declare` (see there) into zeroed entries from offset `at`."""
     seats = p.seats
     active, choice = p.active, p.choice
     if choice == ERUPT and seat != active:
@@ -228,7 +228,7 @@ class Batch:
         self._look(g, p)
 
     def write(self) -> None:
-        """Write the rows of all games into all arrays; call it only after `play`, which clears the previous rows."""
+        """Write the rows of all games, none over, into all arrays. Call it only after `play`, which clears old rows."""
         at: i64 = 0
         masks, allowed, starts, legal_numbers = self.masks, self.numbers, self.starts, self._legal
         for g in range(i64(len(self.positions))):
@@ -246,7 +246,7 @@ class Batch:
             starts[g + 1] = at
 
     def _clear(self) -> None:
-        """Erase what `write` wrote, except the ground and `numbers`; the positions must still be the same."""
+        """Erase what `write` wrote in `boards` (but the ground), `tables` and `masks`; positions must be unchanged."""
         tables, masks, numbers, starts = self.tables, self.masks, self.numbers, self.starts
         for at in range(i64(len(tables))):
             tables[at] = 0

@@ -54,7 +54,7 @@ type Array = NDArray[np.int8]
 
 
 def observation_space() -> spaces.Dict:
-    """Return a new space of observations with masks. Values are unscaled counts; `high` gives their maxima."""
+    """Return a new space of int8 `observation` (`board`, `table`: unscaled counts up to `high`) and `action_mask`."""
     board = np.array([*HIGHEST_ON_PLANES.values()], np.int8).repeat(ROWS * COLUMNS).reshape(-1, ROWS, COLUMNS)
     table = np.array([most for part in HIGHEST_IN_TABLE.values() for most in part], np.int8)
     return spaces.Dict(
@@ -161,10 +161,9 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """Do an action by number, set `rewards` and select the next agent.
+        """Do an action by number, set `rewards` (see REWARDS) and select the next agent.
 
-        ValueError, without any change, if the mask forbids it. After the end, agents may only do None, which removes
-        them.
+        ValueError, without any change, if the mask forbids it. After the end, only do None, which removes the agent.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -192,7 +191,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
 
     @property
     def game(self) -> Game:
-        """The game with all that is hidden, for tools, not players, after `reset`. Copy it before you play on it."""
+        """The game, hidden parts included, as of this call, after `reset`; for tools. Copy it before you play on it."""
         # It is brought up to date only when asked for, because events make its actions several times as slow.
         if self._game is None:
             assert self._dealt
@@ -213,7 +212,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         return number_of(action, self.possible_agents.index(self.agent_selection), self.seats)
 
     def render(self) -> str | None:
-        """Return the table as text as the agent to decide sees it; without a render mode, warn and return None."""
+        """Return the table as text as `agent_selection` sees it (mode `ansi`); without a mode, warn and return None."""
         if self.render_mode is None:
             gymnasium.logger.warn("You are calling render method without specifying any render mode.")
             return None
@@ -336,7 +335,7 @@ class PompeiiBatch:
         return self._numbers[: self.starts[-1]]
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-        """Do one action per game; return the rewards [game, seat] and which games ended and were dealt again.
+        """Do one action per game; return the rewards [game, seat] (REWARDS) and which games ended and were dealt again.
 
         Raises ValueError, without any change, unless there is one action for each game that its mask allows.
         """
