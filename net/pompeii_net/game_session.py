@@ -108,7 +108,7 @@ class GameSession:
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
 
     def set_coach(self, seat: int, *, on: bool) -> None:
-        """Let the coach of a person's seat speak, recorded and announced if new; or, without a record, be silent."""
+        """Let the coach of a person's seat speak, recorded and announced if new; or keep it silent, not recorded."""
         if on:
             self._silent.discard(seat)
             self.table.note_coach(seat)

@@ -91,7 +91,7 @@ class Guest:
         self._enter(places, code, game, wire.Hello(wire.PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
-        """Connect in the background as the ticket's member until let in or refused, which may remove the ticket."""
+        """Keep connecting in the background as the ticket's member, until let in or refused for good; may drop it."""
         self._name = ticket.name
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
         places = [(address, 0 if is_far(address) else ticket.port) for address in ticket.addresses]
