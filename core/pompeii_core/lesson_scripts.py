@@ -83,7 +83,7 @@ def _harmful(view: View, legal: Sequence[Action]) -> tuple[Action, ...]:
 
 
 def _first_texts(view: View, events: Sequence[Event]) -> Sequence[Moment]:
-    """Return the texts to read at this state of the first game, in order; empty if there are none."""
+    """Return the texts to read at this state of the first game after all its `events`, in order; empty for none."""
     match view.turn, view.choice:
         case 1, Choice.PLACE:
             return [_FIRST_TEXTS["you"], _FIRST_TEXTS["start"]]

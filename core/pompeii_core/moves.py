@@ -66,7 +66,7 @@ _ROOM: Final = integers([0] * MOST_ACTIONS)
 
 
 def legal(p: Position, codes: vec[i64]) -> i64:
-    """Write the codes of all legal actions into `codes`, of length MOST_ACTIONS; return their number, 0 if none."""
+    """Write the pending choice's legal codes into `codes`, of length MOST_ACTIONS; return their number, 0 if none."""
     choice = p.choice
     at: i64 = 0
     if choice == RUN:
@@ -119,7 +119,7 @@ _HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUM
 
 
 def legal_actions(p: Position) -> list[Action]:
-    """Return all legal actions, in the order of `legal`; none once the game is over."""
+    """Return the legal actions of the pending choice, in the order of `legal`; none once the game is over."""
     choice = p.choice
     found: list[Action] = []
     # `mask` is inlined: half of the time of a game is spent here.
@@ -169,7 +169,7 @@ def legal_codes(p: Position) -> list[int]:
 
 
 def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
-    """Write the code of `first` with each square of a mask into `codes` from index `at`; return the next free index."""
+    """Write the codes `first` << 7 | square of a mask into `codes` from index `at`; return the next free index."""
     while n | s:
         square, n, s = pop(n, s)
         codes[at] = first << 7 | square

@@ -71,7 +71,7 @@ def relatives_barred(p: Position, i: i64) -> tuple[i64, i64]:
 def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
     """Return the most relatives that `seat` could bring if it now played this card on square `i` (R9, R10).
 
-    Company, supply and free homes bound it. 0 while Vesuvius sleeps and for a joker.
+    `relative_count`, supply and free homes bound it. 0 for a joker and unless Vesuvius seethes.
     """
     if p.phase != SEETHES or BUILDING[i] != card:
         return 0

@@ -97,7 +97,7 @@ def outcomes(actions: Sequence[Action], view: View, rules: Rules) -> list[Outcom
 def may_escape(view: View, rules: Rules) -> bool:
     """Return whether a citizen of the view's seat may still escape, now or later; a run must be its pending choice.
 
-    True whenever the seat has another turn to come, without looking at the board.
+    True whenever the seat has another turn to come, without looking at the board; else by the one or two runs left.
     """
     spare = view.bag - view.seats  # tiles left after the one of its next turn
     if spare > 0 or (spare == 0 and rules.last_turn == "whole"):
@@ -120,7 +120,7 @@ def may_escape(view: View, rules: Rules) -> bool:
 def promise(action: Action, outcome: Outcome, seat: int) -> int:
     """Return a rough score for `seat`: 1000 for an escape, -1000 for `Done`, others' losses less its own for a tile.
 
-    For other actions: the pieces joined and the relatives that may follow.
+    For other actions: the company of a run, itself included, or the relatives that may follow.
     """
     match action:
         case Run(_, target) if target == OUT:
@@ -187,7 +187,7 @@ class SquareInfo(NamedTuple):
 
 
 def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
-    """Return the public facts about a square; KeyError outside the city."""
+    """Return the public facts about a square: pieces, building, ways out, but no lava; KeyError outside the city."""
     i = INDEX[square]
     counts = tuple(view.pieces.get(square, [0] * view.seats))
     number, total = BUILDING[i], sum(counts)
@@ -242,7 +242,7 @@ def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
 def ways_out(view: View, rules: Rules, gates: int = GATE_MASK) -> dict[str, tuple[int, ...]]:
     """Return the squares from which one run leads out, with the number of pieces that may make it, by seat (R21, R22).
 
-    Pieces that may not run again this turn do not count. Empty before the eruption. `gates`: their squares, as a mask.
+    Pieces that may not run again this turn do not count, so all may be 0. Empty before the eruption. `gates` is a mask.
     """
     if view.phase.placing:
         return {}

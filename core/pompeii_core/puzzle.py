@@ -61,7 +61,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     def stars(self, result: int, *, hinted: bool = False) -> int:
         """Return the stars for a result, 0 to 3: one less for each step below the best, and one less for using a hint.
 
-        0 if the result is not `enough`, else at least 1.
+        0 if the result is below `enough` (for `lose`: above), else at least 1.
         """
         missed = result - self.best if self.kind == "lose" else self.best - result
         if (result > self.enough) if self.kind == "lose" else (result < self.enough):

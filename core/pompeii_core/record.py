@@ -307,7 +307,7 @@ def _played(name: str, lines: IO[bytes]) -> tuple[Record, Game, list[Event]]:
 
 
 def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
-    """Return a finished game, replayed unchecked, as one line; `more` gives or replaces fields of GameLine."""
+    """Return a finished game, replayed unchecked, as one line; `more` gives or replaces fields that Header lacks."""
     game, moves = Game(header.rules, header.deal), list[str]()
     for entry in entries:
         by = "" if entry.seat == game.active else f"seat{entry.seat}:"
@@ -318,7 +318,7 @@ def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
 
 
 def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
-    """Return a line of a set of games and its record, replayed once to check it; RecordError, which says `name`."""
+    """Read a line of a set, newline included, and return it with its record, moves checked; RecordError with `name`."""
     first = _header(name, line, GameLine)
     header = Header(**{field: getattr(first, field) for field in Header.__struct_fields__})
     record, game = Record(header, []), Game(header.rules, header.deal)

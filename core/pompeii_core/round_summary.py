@@ -66,7 +66,7 @@ class Recent(NamedTuple):
 
 
 def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
-    """Yield each event with the seat that caused it; None for the start, the end of a turn and the end of the game."""
+    """Yield each event with its seat; None for the start, ends of turns and game, effects of a tile not among them."""
     tiles_of: int | None = None
     for event in events:
         match event:
@@ -82,9 +82,9 @@ def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
 
 
 def recent(happened: Sequence[Event], seat: int | None, seats: int) -> Recent:
-    """Return the events after the turn in which `seat` last decided, or all; for a spectator (None), the last round.
+    """Return the events after the last turn `seat` decided in, or all; for a spectator (None), the last `seats` turns.
 
-    If it has decided in the current turn, that is left out. A tile without room or with only its vent is no decision.
+    The current turn counts, unless `seat` has decided in it. A tile without room or with only its vent is no decision.
     """
     turns = _turns(happened)
     if seat is None:
@@ -116,9 +116,9 @@ def losses_of(seat: int, summaries: Iterable[SeatSummary]) -> list[Loss]:
 
 
 def city_before(view: View, events: Sequence[Event]) -> View:
-    """Return the view with pieces, saved counts, lava and phase as they were before `events`, which end at the view.
+    """Return the view with pieces, saved counts and lava as they were before `events`, which end at the view.
 
-    Other fields are not taken back, except that there is no drawn tile.
+    The phase goes back only over the first A.D. 79 and an eruption (to `SEETHES`). No drawn tile; other fields stay.
     """
     pieces = {square: list(counts) for square, counts in view.pieces.items()}
     lava, phase, saved = dict(view.lava), view.phase, list(view.saved)
@@ -174,7 +174,7 @@ def continues(move: Sequence[Event], event: Event) -> bool:
 
 
 def moves(events: Iterable[Event]) -> list[list[Event]]:
-    """Group events into moves: a seat's whole turn, or alone the start, an eruption or the result; none are empty."""
+    """Group events into moves, none empty: a seat's turn, or apart the start, eruption, final losses and result."""
     found: list[list[Event]] = [[]]
     for event in events:
         if not continues(found[-1], event):

@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
 
 def places(html: str) -> list[Place]:
-    """Return the places of a rule book in order, without `_NOT_ANSWERS`, untitled ones and chapters before a rule."""
+    """Return a rule book's places in order, without `_NOT_ANSWERS`, untitled ones and chapters right before a rule."""
     _, *parts = _ANCHOR.split(_COMMENT.sub("", html))
     anchors, found = parts[::2], list[Place]()
     for anchor, after, part in zip(anchors, [*anchors[1:], ""], parts[1::2], strict=False):
@@ -68,7 +68,7 @@ class Aliases(NamedTuple):
 
 
 def read_aliases(text: str, language: str) -> Aliases:
-    """Read the aliases of a language from the text of resources/rulebook/aliases.txt; ValueError for an unknown one."""
+    """Read a language's aliases from the text of resources/rulebook/aliases.txt; ValueError for an unknown language."""
     head, *lines = [line.split(" | ") for line in text.splitlines() if line and not line.startswith("#")]
     rows = [(line[0], line[head.index(language)].split(", ")) for line in lines]
     words = {kind: [words_of(" ".join(cells)) for name, cells in rows if name == kind] for kind in ("same", "empty")}
@@ -171,9 +171,9 @@ def _weights(place: Place, phrases: list[list[str]]) -> dict[str, float]:
 
 
 def _best_phrase(phrases: list[tuple[list[str], float]], told: dict[str, float], rare: dict[str, float]) -> float:
-    """Return the worth of the phrase that the question contains most of; 0 for none.
+    """Return the highest worth of a phrase, found² / whole; 0 if no word of any fits the question.
 
-    `phrases` come with the sum of what is `rare` in them; `told` says how well each word of the book fits the question.
+    `phrases` come with their whole, the sum of what is `rare` in them; found weighs it by `told`, each word's fit.
     """
     best = 0.0
     for phrase, whole in phrases:
@@ -184,7 +184,7 @@ def _best_phrase(phrases: list[tuple[list[str], float]], told: dict[str, float],
 
 
 def _fit(word: str, known: str) -> float:
-    """Return how well a word asked for fits a `known` one: 1 if equal, 0.6-0.8 for a beginning, stem or slip, or 0."""
+    """Return how a word asked for fits a `known` one: 1 if equal, 0.8 as its beginning, 0.7 by stem, 0.6 by slip, 0."""
     if word == known:
         return 1.0
     if len(word) >= 3 and known.startswith(word):

@@ -29,7 +29,7 @@ def runners(p: Position) -> tuple[i64, i64]:
 
 
 def reach(i: i64, steps: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64, bool]:
-    """Return the squares but `i` that a piece on `i` can reach in `steps` (from 1), and whether it can leave (R21)."""
+    """Return the squares but `i` that a piece there can reach in `steps` (from 1), and whether one leads out (R21)."""
     n, s = BIT.n[i], BIT.s[i]
     while True:
         steps -= 1

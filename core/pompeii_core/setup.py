@@ -128,7 +128,7 @@ def tiles_by_symbol(rules: Rules) -> dict[str, int]:
 
 
 def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenario: Scenario | None = None) -> Deal:
-    """Return a shuffled deal (R4, R5) for `seats` seats; if `first` is None, `rng` draws the first seat.
+    """Return a shuffled deal (R4, R5) for `seats` seats; if `first` is None, `rng` draws it before the cards.
 
     A scenario (None: the usual start) puts citizens into the city and leaves out the cards of phases before its own.
     """
