@@ -125,7 +125,7 @@ async def _started(log: Path | None, gently: bool) -> asyncio.subprocess.Process
 
 
 def open_log(log: Path | None) -> IO[bytes]:
-    """Open the log for a process's errors to append to, or the null device if that cannot be; the caller closes it."""
+    """Open a log to append to, making its folder; the null device if that fails or for None. The caller closes it."""
     if log:
         with suppress(OSError):
             log.parent.mkdir(parents=True, exist_ok=True)
@@ -173,7 +173,7 @@ class AiService:
 
     @asynccontextmanager
     async def _lend(self) -> AsyncIterator[WorkerProcess]:
-        """Lend a started worker once one is free; OSError. Any exception kills it; if cancelled, another may start."""
+        """Lend a started worker once free; OSError. Exceptions kill it; if cancelled, another starts (see `rest`)."""
         async with self._room:
             worker = self._idle.pop() if self._idle else self._worker()
             self._lent.add(worker)
@@ -192,7 +192,7 @@ class AiService:
                 self._lent.discard(worker)
 
     async def close(self) -> None:
-        """End every worker, also at work, and wait until all are gone. The pool can be used again afterwards."""
+        """End every worker, also at work, and wait for all; reusable then. Cancel calls before, or they try again."""
         self.rest()
         for worker in self._lent:
             self._end(worker)
@@ -270,9 +270,9 @@ class AiService:
         partly: Callable[[Rated], None] = lambda answer: None,
         legal: Sequence[Action] = (),
     ) -> A | None:
-        """Return a worker's answer, or None if it fails, answers nothing of `legal` or is late; then it is ended.
+        """Return a worker's answer, or None if it fails, is late or gives a `Chosen` not in `legal`; then it is ended.
 
-        Late is ANSWER_WITHIN seconds after `end` (loop time) or after its last partial answer.
+        Late is ANSWER_WITHIN seconds after `end` (loop time), or after the job began or a partial answer, if later.
         """
         now = asyncio.get_running_loop().time
         with suppress(OSError, EOFError, MsgspecError, ValueError):
@@ -295,7 +295,7 @@ class AiService:
     async def _tried[A: Answer](
         self, attempt: Callable[[], Awaitable[A | None]], restarting: Callable[[], None] = lambda: None
     ) -> A | None:
-        """Return the first result of `attempt`; report failures, call `restarting` to retry; after TRIES, only None."""
+        """Return `attempt`'s result; report failures, call `restarting` to retry; after TRIES in a row, only None."""
         while self._failures < TRIES:
             if answer := await attempt():
                 self._failures = 0

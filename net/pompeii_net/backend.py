@@ -45,7 +45,10 @@ class Backend:
             self.games.client.handle(request)
 
     def open(self, request: OpenRequest, window: WindowPlayer) -> None:
-        """Leave the current game and open another for `window`, which is told if that is impossible."""
+        """Leave the current game and open another for `window`, which is told if that is impossible.
+
+        A malformed code or a missing ticket of a room is told without leaving.
+        """
         match request:
             case messages.NewGame(setup):
                 self.games.new_game(setup, window)
@@ -67,7 +70,7 @@ class Backend:
                 self.lan.open_room(plan, window)
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Leave the current game and resume the record at `path`; `window` gets a fault if that is impossible.
+        """Leave the current game and resume the record at `path`; `window` gets a fault if it fails or a line was lost.
 
         A room saved beside it is opened again, if both are in our own folder.
         """
@@ -99,7 +102,7 @@ class Throttle:
     """Protects a window from floods: passes batches to `show`, each only after the previous one was `handled`.
 
     Normally messages pass at once. When more than MOST_WAITING wait, later messages supersede earlier ones on the same
-    subject, and the window rests after each batch for as long as that batch took.
+    subject, and the window rests after each batch for as long as that batch took, at most LONGEST_REST.
     """
 
     def __init__(self, show: Callable[[list[Any]], None]) -> None:
@@ -116,7 +119,8 @@ class Throttle:
     def notify(self, message: Any) -> None:
         """Pass a message on, now or later, merged in a flood. A new GameInfo drops what waits of the last game.
 
-        An equal GameInfo is ignored, and a RoomView that comes too soon replaces one that waits.
+        An equal GameInfo is ignored until seats or stage change; a RoomView that comes too soon replaces one that
+        waits.
         """
         if isinstance(message, GameInfo):
             if message == self._info:

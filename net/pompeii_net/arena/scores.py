@@ -42,7 +42,7 @@ class StyleCounter:
         self.game, self._order = game, order
 
     def apply(self, action: Action, mover: int) -> list[Event]:
-        """Apply an action of seat `mover`, count it and its consequences, and return its events; IllegalAction."""
+        """Count and apply an action of `mover`, count its effects, return its events; IllegalAction, still counted."""
         game, style = self.game, self.styles[mover]
         if game.choice is Choice.RUN:
             declined = game.runs if isinstance(action, Done) else 0
@@ -226,7 +226,7 @@ _EXACT: Final = 1e-10  # relative change of the strengths below which they count
 def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
     """Return Elo ratings, mean 0, with 95 % intervals by the model of Bradley and Terry; a tie is half a win.
 
-    Each pair counts as having tied one game more than it played.
+    Each pair of contestants, even one that never met, counts as having tied one more game.
     """
     # Each pair counts as having tied one more game, so that every rating is finite.
     points = [[0.0 if i == j else 0.5 for j in range(contestants)] for i in range(contestants)]

@@ -78,7 +78,7 @@ class Tournament(Struct, frozen=True):
 
 
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
-    """Play game `number` (from 0), the same in any process and order of games; OSError if it cannot be recorded.
+    """Play game `number` (from 0), without time limits the same in any process and order; OSError if its record fails.
 
     The line of a set is returned, not written. Bots that can play more games stay in `crew`; without one they end.
     """
@@ -218,7 +218,7 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
-    """Return the file of game `number` (from 0): `records`, None for no file, or numbered if games have a file each."""
+    """Return the file of game `number` (from 0), if any: `records` for a set or a single game, else numbered from 1."""
     path = tournament.records
     if path is None or tournament.total == 1 or tournament.in_one_file:
         return path

@@ -196,7 +196,7 @@ class BotAgent(Agent):
 
 
 def make_agent(spec: Spec, log: Path | None, given_up: GiveUp) -> Agent:
-    """Return the agent for a SPEC; standard error goes to `log` (None: ours), a bot's fault to `given_up`."""
+    """Return a SPEC's agent; stderr goes to `log` (None: a bot's to ours, an AI's lost), bots' faults to `given_up`."""
     if spec.command:
         return BotAgent(spec.command, log, given_up)
     if spec.persona:

@@ -82,10 +82,10 @@ class Bot:
         self.send(*map(BotEvent, events))
 
     async def decide(self, view: View, legal: Sequence[Action], millis: int) -> Action:
-        """Return the bot's choice, one of `legal`; each try has `millis` milliseconds, the first answer START more.
+        """Return the bot's choice in `legal`; each try has `millis` milliseconds, the first answer START seconds more.
 
-        BotFault if it is late, dies or makes three mistakes in a row. After a cancelled call, the next call first
-        waits for the outstanding answer and drops it.
+        BotFault if it is late, dies or makes three mistakes in a row. After a cancelled call, the next call first waits
+        for the outstanding answer and drops it.
         """
         if self._asked:  # the last call was cancelled: its answer must not count for this question
             await self._answer()
@@ -116,7 +116,7 @@ class Bot:
         await self._process.end(grace)
 
     async def _answer(self) -> BotAct | BotFault:
-        """Return the answer to the last question, or its mistake; give the bot up and raise BotFault if none comes."""
+        """Return the last question's answer, legal or not, or its mistake; without one give up and raise BotFault."""
         if not self._fault:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(self._until):
