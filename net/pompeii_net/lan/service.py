@@ -57,7 +57,7 @@ class LanService:
                 self._finder.watch_place(*place)
 
     def join(self, where: FoundGame, code: str, name: str, window: WindowPlayer) -> None:
-        """Leave the current game and enter a room as a new member, with `code` or, if that is "", that of its ticket.
+        """Leave the current game and enter a room as a new member, with `code` or, if "", that of any ticket, or none.
 
         The window gets a `ConnectionStatus`: `lost` at once, without leaving, if `code` is malformed.
         """
@@ -93,7 +93,7 @@ class LanService:
         )
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
-        """Host a room for the current local game, which continues; its window gets any `Fault`. Ignored without one."""
+        """Host the running local game; its window gets any `Fault`. Ignored without one, or while a room is opening."""
         session = self._games.client
         if not isinstance(session, GameSession) or session.window is None:
             return

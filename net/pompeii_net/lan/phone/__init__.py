@@ -22,7 +22,7 @@ async def browse(
 ) -> Link[FromClient] | None:
     """Answer a browser, whose request begins with `head`, on `sock`, which is taken over; wait for the outcome.
 
-    Return a link if its page enters the room with the right code, otherwise None, the connection being closed.
+    Return a link if its page enters the room with the right code, otherwise None or OSError, the connection closed.
     """
     with ExitStack() as unless:
         unless.callback(sock.close)

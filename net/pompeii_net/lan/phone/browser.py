@@ -86,7 +86,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return await self._next(self._take_request)
 
     def respond(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
-        """Answer the request and end our side of the connection; `Content-Length` and `Connection` are added."""
+        """Answer the request and end our side; add `Connection` and, except for 304, `Content-Length`."""
         head = {**headers, "Connection": "close"}
         if status is not HTTPStatus.NOT_MODIFIED:
             head["Content-Length"] = str(len(body))

@@ -91,7 +91,7 @@ class MemberConnections:
             link.end(why)
 
     def stand_in(self, seat: int) -> None:
-        """Have an AI play a seat until its person is back; there must be a game.
+        """Have an AI play a seat until its person is back; there must be a game, and the caller must `refresh`.
 
         If the person was back once and has not played a turn since, the AI plays for good and the room is notified.
         """
@@ -115,7 +115,10 @@ class MemberConnections:
                 link.end("closed")
 
     def _come(self, hello: Hello, link: Link[FromClient]) -> EndReason | None:
-        """Let a new member in and notify others; or return why not: `blocked` (and alarm), `busy`, `full` or `name`."""
+        """Let a new member in and notify others; or return why not: `blocked` (and alarm), `busy`, `full` or `name`.
+
+        It asks at once for the seat of an absent person of its name.
+        """
         members = self._room.members
         if block := self._room.blocks.newcomer(hello.name, link.peer):
             self._alarm(Alarm("blocked", link.peer, name=block.name))
@@ -172,7 +175,7 @@ class MemberConnections:
         return None
 
     def _take_in(self, member: Member, player: RemotePlayer, link: Link[FromClient], welcome: wire.Welcome) -> None:
-        """Start a member's link, whose end will mark it as gone or away; send it the state, the chat and any record."""
+        """Start a member's link, at its end `_leave` or `_drop`; send all state, the chat, seat news, any record."""
 
         def shaky(worrying: bool) -> None:
             member.shaky = worrying
@@ -207,7 +210,7 @@ class MemberConnections:
         return link
 
     def _drop(self, member: Member) -> None:
-        """Mark a member with a seat as away, after a lost connection, and one without as gone; notify all."""
+        """Mark a member as away, by `_go`, after a lost connection; without a seat, as `left`, but it may return."""
         seated = bool(self._room.seats.of(member.number))
         if self._room.game and not seated:
             self._room.game.session.table.unwatch(member.player)
@@ -236,7 +239,7 @@ class MemberConnections:
         self._updates.refresh()
 
     def _forget(self, member: Member, what: wire.NoticeKind) -> None:
-        """Remove a member for good and notify of `what`; its seats open in a lobby, and AIs play them in a game."""
+        """Remove a member for good, notify of `what`; its seats open in a lobby, get AIs in a game, then no owner."""
         room = self._room
         for seat in room.seats.of(member.number):
             if room.stage == "lobby":
@@ -250,7 +253,7 @@ class MemberConnections:
         self._updates.refresh()
 
     def supersede(self, member: Member) -> None:
-        """Remove a member without notice, so that its token brings no one back; its seats are left as they are."""
+        """Remove a member without notice, so that its token brings no one back; its seats and link stay as they are."""
         if self._room.game:
             self._room.game.session.table.unwatch(member.player)
         self._room.members.forget(member)
@@ -273,8 +276,8 @@ class RequestHandler:
     def handle(self, member: Member, asked: TableRequest | FromClient) -> None:
         """Do what a member asks, if it may. Ignore what makes no sense now: it may have crossed another message.
 
-        A `Sync` beyond the limits ends the link as `flood`, because each costs the whole past of the game. Other
-        requests beyond their limits are ignored or, if moves, refused.
+        A `Sync` beyond the limits ends the link as `flood`, as each costs the whole past of the game; other requests
+        are then ignored or, if moves, refused. A guest's `Stand` in a game ends its link as `left`. No one resigns.
         """
         room = self._room
         match asked:
@@ -299,9 +302,9 @@ class RequestHandler:
     def take_seat(self, member: Member, number: int, name: str = "") -> None:
         """Give a member a seat, which the caller has found to be free for it; a guest's former seats open.
 
-        The member plays under `name`, made unique. By default it is its own, or the seat's if it came under that name:
-        then no one else can come back as that person. The owner so far keeps its other seats or watches; offers of the
-        seat end.
+        The member plays under `name`, made unique; by default its own, or the seat's if it came under that. With the
+        seat's name, a guest is renamed, and an absent owner removed; other owners keep their other seats or watch. The
+        host's seat becomes lent. Offers of the seat end, and all are notified (`back`, `took`).
         """
         room, before = self._room, self._room.seats[number]
         owner = room.members.get(before.member)
@@ -355,7 +358,10 @@ class RequestHandler:
         member: Member,
         asked: wire.Sit | wire.Claim | wire.Stand | wire.Ready | wire.ChangeColour | wire.AskCoach,
     ) -> None:
-        """Do what a member asks about its seat, colour, readiness or coach; ignored at a stage that it is not for."""
+        """Do what a member asks about a seat, its readiness, or the colour or coach of its first seat.
+
+        Ignored are `Stand` and colours except in a lobby, `Ready` in a game, and coaches after it.
+        """
         room = self._room
         match asked:
             case wire.Sit(seat):
@@ -392,9 +398,9 @@ class RequestHandler:
                 self._updates.saver.save_soon()
 
     def _claim(self, member: Member, secret: str) -> None:
-        """Give a member the seat offered by this secret, under the seat's name unless it is the host's or no person's.
+        """Give a member the seat offered by this secret, under its name unless the host has it or it is no person's.
 
-        Ignored if the member plays already; a notice goes to the member if the offer is over.
+        Ignored if the member plays already in a game; a notice goes to the member if the offer is over.
         """
         room = self._room
         number = room.offers.get(secret)
@@ -407,9 +413,10 @@ class RequestHandler:
             self.take_seat(member, number, seat.name if seat.kind == "person" and seat.member != HOST else "")
 
     def _sit(self, member: Member, number: int) -> None:
-        """Give a member an open seat in the lobby or, as `takeover` says, one that no one here plays; or deny or ask.
+        """Give a member an open seat in the lobby, or an unoccupied one: the host always, a guest as `takeover` says.
 
-        The host always gets such a seat. Ignored for other seats, after a game, and for a guest who plays already.
+        A vacant one is given (but asked for by one who lost a seat), denied (also without a host to ask) or asked for;
+        an absent member's is asked for. Ignored for other seats, after a game, and for a guest who plays already.
         """
         room = self._room
         if number >= len(room.seats):

@@ -60,7 +60,7 @@ class GameSeries:
         session.begin()
 
     def adopt(self, session: GameSession) -> None:
-        """Make a session, running or about to begin, the room's game, at stage `playing`, with its clock and pace."""
+        """Make a session, begun or about to, the room's game, at stage `playing`, with the room's clock and pace."""
         room = self._room
         game = RoomGame(session, room.seats, self._updates, self._on_over)
         game.clock.set(room.clock)
@@ -81,7 +81,7 @@ class GameSeries:
             self._room.game.session.pace.set(settings)
 
     def clear(self) -> None:
-        """Remove the game, if any, and all offers. The session closes in the background; `close` waits for it."""
+        """Remove the game, if any, all offers and, unless it is under way, the room's file; `close` awaits its end."""
         self._updates.saver.close()
         game, self._room.game = self._room.game, None
         self._room.offers.clear()

@@ -180,7 +180,7 @@ class RoomSeats(list[RoomSeat]):
 
     @classmethod
     def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "RoomSeats":
-        """Return a new room's seats: those in `free` are open, all other persons' belong to the member `host`."""
+        """Return a new room's seats: those in `free` are open, other persons' are of member `host` (None: of none)."""
         seats = cls(RoomSeat(player.colour) for player in players)
         for seat, player in enumerate(players):
             if seat not in free:
@@ -201,7 +201,7 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(self[seat].colour, "person", name, member=member, lent_by=lent_by)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
-        """Give a seat to an AI or a person of `host`, its name made unique, or open it (None); may swap colours."""
+        """Give a seat to an AI or a person of `host`, if any, uniquely named, or open it (None); may swap colours."""
         if player is None:
             self.open(seat)
             return
@@ -231,7 +231,7 @@ class RoomSeats(list[RoomSeat]):
                 self[number] = self._new_ai(seat.colour, names, level)
 
     def clear_after_game(self, gone: Callable[[int], bool]) -> None:
-        """Reset the seats: no AI stands in, and those of people who left for good, or whose member is `gone`, open."""
+        """Reset the seats: no AI stands in; a person's opens if they left for good, or the member is None or `gone`."""
         for number, seat in enumerate(self):
             seat.stands_in = seat.returned = False
             if seat.left or (seat.kind == "person" and (seat.member is None or gone(seat.member))):

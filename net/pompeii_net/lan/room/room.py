@@ -59,7 +59,7 @@ class Room:
     ) -> Self:
         """Return an open room for a running local game, with its seats and rules, and else as `plan` says.
 
-        People may take its AIs' seats. OSError if it cannot listen; the session then runs on.
+        People may take its AIs' seats as `takeover` says. OSError if it cannot listen; the session then runs on.
         """
         game = replace(plan.game, players=session.table.players, rules=session.table.game.rules)
         room = cls(replace(plan, game=game, open=[]), window, folder, **options)
@@ -124,7 +124,7 @@ class Room:
     def handle(self, asked: TableRequest | RoomAsk) -> None:
         """Do what the host asks. `PaceSettings` hold for later games too.
 
-        Without a window, the host is no member: requests other than these and commands are ignored.
+        Without a window, the host is no member: only these and every `HostCommand` are done.
         """
         if isinstance(asked, PaceSettings):
             self.games.set_pace(asked)
@@ -188,8 +188,8 @@ class Room:
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
         """In the lobby, give a seat to an AI or a person at the host's window, or open it (None); otherwise do nothing.
 
-        A guest who had the seat stays in the room without one. If it was the seat of the host's name, the host gets the
-        new name.
+        A guest who had the seat stays in the room without one, not ready. If it was the seat of the host's name, the
+        host gets the new name.
         """
         room = self.state
         if room.stage == "lobby":
@@ -225,7 +225,7 @@ class Room:
             self.updates.refresh()
 
     def kick(self, number: int) -> None:
-        """Remove a guest, by its member number, not the host, and keep it out until `Lift`; in a game AIs play on."""
+        """Remove a guest by its member number; bar its name, token and address until `Lift`. In a game AIs play on."""
         member = self.state.members.get(number)
         if member and not member.host:
             self.connections.end(member, "kicked")
@@ -247,7 +247,7 @@ class Room:
             self.connections.requests.deny(member)
 
     def stand_in(self, seat: int) -> None:
-        """Stop waiting for the absent person of a seat: an AI plays until the person is back.
+        """Stop waiting for the person of a seat, absent or with a sleeping phone: an AI plays until the person is back.
 
         It plays for good if the person had come back once and gone again without playing a turn. Does nothing for other
         seats and without a game.
@@ -290,7 +290,7 @@ class Room:
                 self.connections.send_loss(member)
 
     def rematch(self) -> None:
-        """After a game, return to the lobby with everyone on their seats, except people who left; else do nothing."""
+        """After a game, return to the lobby; people keep seats and readiness unless they left. Else do nothing."""
         room = self.state
         if room.stage == "over":
             self.games.clear()
@@ -326,7 +326,7 @@ class Room:
         self.window.notify(Blocked([*self.state.blocks]))
 
     def _on_absence(self, seat: int) -> None:
-        """Stop waiting for the person of a seat: open it in the lobby, have an AI stand in at other stages."""
+        """Stop waiting for the person of a seat: open it in the lobby, `stand_in` at other stages."""
         if self.state.stage == "lobby":
             self.state.seats.open(seat)
             self.updates.refresh()

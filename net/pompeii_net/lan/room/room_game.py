@@ -54,7 +54,10 @@ class RoomGame(Player):
                 asyncio.get_running_loop().call_soon(self._on_over, self)
 
     def wait_for(self, seats: list[int], *, for_ever: bool) -> None:
-        """Pause the game for the people of these seats, or continue it for none. `for_ever`: no AI will stand in."""
+        """Pause the game for the people of these seats, or continue it for none.
+
+        The clock pauses too; only if not `for_ever`, it runs on for one who is alone absent and is the one to decide.
+        """
         if seats != self.waiting:
             self.waiting = seats
             self.session.hold(seats)
@@ -95,7 +98,7 @@ class RoomGame(Player):
         return self._seats[seat].kind == "person" and not self._seats[seat].stands_in
 
     def _follow_turns(self, view: View) -> None:
-        """After a turn that a person alone played, refill the seat's patience, and forget that an AI once stood in."""
+        """After a turn that a person alone played, refill part of the seat's patience; forget that an AI stood in."""
         if view.turn > self._turn or view.choice is None:
             if (seat := self._on_turn) is not None and self._timed(seat):
                 self._seats[seat].returned = False

@@ -143,9 +143,10 @@ def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> R
 
 
 def restore(room: RoomState, saved: SavedRoom) -> None:
-    """Restore a room's key, former codes, blocks, chat and seats, and its guests, who are away until they come back.
+    """Restore what `plan_of` does not: the room's id, key, former codes, blocks and chat, the seats' owners and guests.
 
-    The host gets seats only if already a member. Which seats are lent, left or have a stand-in is restored too.
+    The guests are away until they come back. Without a host as member, its seats have no owner. Which seats are lent,
+    left or have a stand-in is restored too.
     """
     room.id, room.pair = saved.game, KeyPair(bytes.fromhex(saved.key))
     room.chat.resume(saved.chat)
@@ -230,7 +231,7 @@ class RoomSaver:
             self._due = asyncio.get_running_loop().call_later(_CHAT, self._save_now)
 
     def end(self, record: bytes) -> None:
-        """Send the finished game's record to all members; keep the room's file until absent seated ones have it too."""
+        """Send all the finished game's record; keep the room's file until seated guests who did not leave have it."""
         room = self._room
         self._record = RecordFile(record)
         absent = (member for member in room.members if not member.here and not member.left)
@@ -240,7 +241,7 @@ class RoomSaver:
         self._delete_if_done()
 
     def send_record(self, member: Member) -> None:
-        """Send a guest the last game's record, if it is over and the guest may lack it; one here is owed it no more."""
+        """Send a guest the last game's record, again until a rematch, then if owed; one here is owed it no more."""
         if self._record and not member.host and (self._room.stage == "over" or member.number in self._owed):
             member.send(self._record)
         if member.here:

@@ -169,7 +169,7 @@ def is_complete(address: str) -> bool:
 def connectable(address: str, own: Callable[[], Collection[OwnAddress]] = own_addresses) -> list[str]:
     """Return the addresses to connect to for one address, likeliest first: mostly itself alone.
 
-    A link-local IPv6 address without a scope gets the scope of each interface of `own`; empty if there is none.
+    A link-local IPv6 address without a scope gets the scope of each interface of `own`; empty if none or on OSError.
     """
     if is_complete(address):
         return [address]

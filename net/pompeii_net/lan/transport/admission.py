@@ -52,7 +52,7 @@ class AdmissionControl:
         return len(self._at["opening"])
 
     def arrive(self, address: str) -> PendingConnection | EndReason:
-        """Return a place for a new connection, evicting a weaker one if need be; or why not: `busy`, `shut` (codes)."""
+        """Return a place for a new connection, evicting a weaker one if need be; or `busy`, or if untrusted `shut`."""
         self._count(address)
         if address not in self._trusted and self.codes.shut(address):
             return "shut"
@@ -65,7 +65,7 @@ class AdmissionControl:
         return self._take(pending, step)
 
     def newcomer(self, address: str) -> EndReason | None:
-        """Return why a newcomer who knows the code may not enter: `full`, `shut` (wrong codes); None if it may."""
+        """Return why a newcomer may not enter: `full` (in all or for its address), `shut` (codes); None if it may."""
         if self.codes.shut(address):
             return "shut"
         inside = [source(pending.address) for pending in self._at["inside"]]

@@ -84,8 +84,8 @@ async def connect(
     """Return a link, not started, to the first of these places whose host is the one meant; Unreachable.
 
     That host hosts `game` (None: any) and has the room key `key`; if that is None, a key that fits the end of `code`,
-    or any key if the code has no such end. A busy host is asked again until `within` seconds are over. Far places need
-    `dial`.
+    or any key if the code has no such end. All ends after `within` seconds, until which a busy host is asked again. Far
+    places need `dial`.
     """
     problems: list[Unreachable] = []
     answer: _Answer | None = None
@@ -228,7 +228,7 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
     """Check that a host is the one meant, before telling it anything; return the answer with the agreed keys.
 
     `game`: None for any. `key`: the room's; None to check it by `code`, or to trust any if the code has no check.
-    Otherwise close the socket; Unreachable.
+    Otherwise, for another protocol, or without code and key where a code is needed, close the socket; Unreachable.
     """
     status = answer.status
     with ExitStack() as unless:
@@ -266,9 +266,9 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
 
 
 async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> Connected:
-    """Return a link, not started, with TLS on the answer's socket; Unreachable, the socket being closed then.
+    """Return a link, not started, with TLS by the answer's agreed keys; Unreachable, its socket being closed then.
 
-    `shown`: the host's key was checked, so that a failure is not another host's doing.
+    `shown`: the host's key was checked, so a failed handshake is `hung_up`; else it is, for example, `wrong_code`.
     """
     place, sock, status, agreed = answer
     assert agreed

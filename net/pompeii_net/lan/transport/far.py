@@ -163,7 +163,7 @@ class FarEndpoint:
 
 
 async def _meet(incoming: Incoming, limits: Limits) -> tuple[Connection, BiStream]:
-    """Accept a peer and return its connection and one stream; IrohError, or TimeoutError if it is slow."""
+    """Accept a peer and return its connection and one stream; else close it: IrohError, or TimeoutError if slow."""
     async with asyncio.timeout(limits.handshake):
         connection = await (await incoming.accept()).connect()
     try:
@@ -217,7 +217,7 @@ def _sockets() -> tuple[socket.socket, socket.socket]:
 
 
 async def _carry(connection: Connection, stream: BiStream, sock: socket.socket) -> None:
-    """Carry bytes between a stream and a socket until both ways have ended, or one fails or stalls; close both."""
+    """Carry bytes between a stream and a socket until one way fails or stalls, or soon after it ends; close both."""
     loop, received, sent = asyncio.get_running_loop(), stream.recv(), stream.send()
 
     async def carry_in() -> None:
