@@ -43,7 +43,7 @@ class Shelf:
         self._loaded = False
 
     def unfinished(self) -> Path | None:
-        """Return the newest record of a game to continue that no program has open, or None.
+        """Return the path of the newest record of a game to continue that no program has open, or None.
 
         Only the `_RECENT` newest count: all that are known already, and LOOKED_AT others, which are read.
         """
@@ -54,7 +54,7 @@ class Shelf:
         return first_unfinished(self._kept(file) or self._read(file) for file in looked_at)
 
     def read(self, most: int | None = None) -> Generator[tuple[int, list[RecordSummary]]]:
-        """Yield (number of records in all, batch of summaries) for the `most` newest records (None: all), newest first.
+        """Yield summaries of the `most` newest records (None: all), newest first, as (their total, batch, perhaps []).
 
         This is slow, so call it in its own thread. Closing the iterator ends the process it may have started.
         """
@@ -74,7 +74,7 @@ class Shelf:
         return kept.loss if kept and (kept.modified, kept.size) == (summary.modified, summary.size) else None
 
     def keep_loss(self, path: Path, loss: GameLoss) -> None:
-        """Store the loss of a finished game; does nothing if its record is gone or in another folder."""
+        """Keep the loss of a finished game and index it; does nothing if its record is gone or in another folder."""
         with suppress(OSError):
             stat = path.stat()
             if path.parent == self.folder and _is_text(path.name):
@@ -82,7 +82,7 @@ class Shelf:
                 self._index.keep_loss(path.name, kept)
 
     def _read_all(self, files: Sequence[RecordFile]) -> Generator[list[RecordSummary]]:
-        """Yield the summaries of `files` in batches, perhaps an empty one; unknown records are read and indexed."""
+        """Yield the summaries of `files` in order, in batches, perhaps an empty one; read and index unknown records."""
         missing = [file for file in files if self._kept(file) is None]
         elsewhere = [file for file in missing[_FEW:] if _is_text(file.name)]
         here = {*missing} - {*elsewhere}
@@ -130,7 +130,7 @@ class Shelf:
             self._known |= {_name(summary): summary for summary in self._index.summaries(self.folder, names)}
 
     def _load(self, names: set[str]) -> None:
-        """Load the index once, if any `names`; delete, also in its file, records in neither `names` nor the folder."""
+        """Load the index once, if any `names`; always drop, in its file too, records in neither `names` nor folder."""
         with self._loading:
             if names and not self._loaded:
                 self._known = {_name(summary): summary for summary in self._index.summaries(self.folder)} | self._known
@@ -286,7 +286,7 @@ class _Index:
         self._do(lambda db: db.execute("REPLACE INTO losses VALUES (?, ?, ?, ?, ?)", row))
 
     def _do(self, work: "Callable[[Connection], object]") -> None:
-        """Call `work` with the open index, recreated if damaged; does nothing if it is busy too long or unusable."""
+        """Call `work` with the open index, again after recreating a damaged one; nothing if too busy or unusable."""
         try:
             import sqlite3
         except ImportError:  # some systems ship it in a separate package

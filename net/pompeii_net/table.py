@@ -141,7 +141,7 @@ class Table:
         return near if any(not player.polled for player in near) else [*self.parties()]
 
     def submit(self, player: Player, request: Move) -> None:
-        """Do what `player` asks, or send only that player a refusal. A request with a `cid` is done only once."""
+        """Do what `player` asks, or send only that player a refusal; ignore a request with a `cid` done already."""
         if request.cid and (player, request) in self._done:
             return  # after a broken connection a guest repeats what was not confirmed
         reason = self._try(player, request)
@@ -289,7 +289,7 @@ class Table:
         return events
 
     def _send_update(self, events: Sequence[Event] | None, *, asking: bool = True, polling: bool = True) -> None:
-        """Send an update to each seat and spectator. `events` None means that the game has just begun.
+        """Send update `seq`, already counted, to each seat and spectator. `events` None: the game has just begun.
 
         Without `asking`, no seat is asked yet, as another update follows at once. `polling`: the poll of R13 may start.
         """
@@ -377,7 +377,7 @@ class EruptionPoll:
             self._timer = None
 
     def go_on(self) -> None:
-        """Ask the next program; if none is left, the seat on turn, once the time is over or at once among AIs."""
+        """Ask the next program; if none or no time is left, the seat on turn, once it is over or at once among AIs."""
         over = self.state == "idle"
         self._table.write(self.decline(all_seats=over))
         if over or self.state == "asking":
@@ -449,7 +449,7 @@ def reveals(events: Sequence[Event]) -> bool:
 def steps_left(steps: Sequence[Step], seat: int, *, freely: bool) -> int | None:
     """Return how many steps remain after `seat` undoes its last choice, or None if it may not or has made none.
 
-    It may as long as nothing was revealed and no other seat has acted since; with `freely`, always.
+    It may if nothing was revealed and no other seat has acted since, except to decline (R13); with `freely`, always.
     """
     for n, step in reversed([*enumerate(steps)]):
         if not step.declined:

@@ -218,7 +218,7 @@ def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return what is wrong with a record, to follow other words: no capital, no full stop; KeyError if unknown."""
+    """Return a record's fault in English, to follow other words: no capital, no full stop; KeyError if unknown."""
     if code == "illegal_action":
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     words = RECORDS[code].format(**blanks).removesuffix(".")

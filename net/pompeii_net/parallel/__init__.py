@@ -4,7 +4,7 @@ from pompeii_net.parallel.pools import Pool, PoolError, ProcessPool, SerialPool
 
 
 def workers(jobs: int = 1, cluster: str | None = None, *, apart: bool = False) -> Pool:
-    """Return a pool of `jobs` processes (1: this one, unless `apart`) or the Dask cluster at `cluster`; PoolError."""
+    """Return the Dask cluster at `cluster`, or PoolError; for None, `jobs` processes (1: this one, unless `apart`)."""
     if cluster is None:
         return ProcessPool(jobs) if jobs > 1 or apart else SerialPool()
     try:

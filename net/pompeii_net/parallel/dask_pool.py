@@ -142,7 +142,10 @@ async def _is_scheduler(address: str) -> bool:
 
 
 def _do(expected: Fingerprint, call: bytes, job: bytes) -> tuple[list[tuple[bool, Any]], float]:
-    """Do a batch on a worker until one fails; return (succeeded, result or exception) for each, and seconds taken."""
+    """Do a batch on a worker until one fails; return (succeeded, result or exception) for each, and seconds taken.
+
+    A worker unlike `expected` does nothing and returns a PoolError.
+    """
     unlike = difference(expected, fingerprint(tuple(expected.sources)))
     if unlike:  # this worker joined after the others were checked
         return [(False, PoolError(f"the worker {get_worker().address} {unlike}"))], 0

@@ -167,7 +167,7 @@ class Fingerprint(NamedTuple):
 
 
 def packages_of(function: Callable[..., Any]) -> tuple[str, ...]:
-    """Return the packages that must be the same in every process: this program's, and the function's own."""
+    """Return the packages that must be alike in all processes: ours, and the function's, dotted, unless `__main__`."""
     while isinstance(function, partial):
         function = function.func
     module = function.__module__
@@ -185,7 +185,7 @@ def fingerprint(packages: tuple[str, ...]) -> Fingerprint:
 
 
 def difference(ours: Fingerprint, theirs: Fingerprint) -> str:
-    """Return how another process differs from this one, as words to follow its name; "" if it does not."""
+    """Return the first difference of another process from this one, as words to follow its name; "" if none."""
     builds = "interpreted", "compiled"
     if ours.python != theirs.python:
         return f"has Python {theirs.python}, this program {ours.python}"
@@ -200,7 +200,7 @@ def difference(ours: Fingerprint, theirs: Fingerprint) -> str:
 
 
 def _digest(package: str) -> str:
-    """Return a digest of a package's source files, "" if it is missing; compiled files differ between machines."""
+    """Return a digest of a package's uncompiled files; "" if it is missing, ModuleNotFoundError if its parent is."""
     spec = find_spec(package)
     if spec is None:
         return ""

@@ -126,7 +126,7 @@ def parse_where(text: str) -> tuple[Place, str]:
 
 
 def socket_of(text: str) -> Socket | None:
-    """Return the address and port in `1.2.3.4:5` or `[2001:db8::1]:5`; None for other text and link-local IPv6."""
+    """Return address and unchecked port in `1.2.3.4:5` or `[2001::1]:5`; None for link-local IPv6 and other text."""
     address, _, port = text.rpartition(":")
     ip = as_ip(address.strip("[]"))
     if ip is None or not port.isdecimal() or (isinstance(ip, IPv6Address) and ip.is_link_local):

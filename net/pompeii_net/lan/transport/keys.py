@@ -31,7 +31,7 @@ class KeyPair:
         self.public: bytes = crypto_scalarmult_base(self.private)
 
     def shared(self, public: bytes) -> bytes:
-        """Return the secret shared with a 32-byte key's owner, unchecked; ValueError if it were the same for all."""
+        """Return the secret shared with a key's owner; ValueError if all share it. The length, 32, is not checked."""
         from nacl.bindings import crypto_scalarmult
         from nacl.exceptions import CryptoError
 
@@ -168,8 +168,8 @@ def host_context(
 ) -> ssl.SSLContext:
     """Return the TLS context for one connection of a host; the guest must have `psk` or one of `others`.
 
-    `used` is called with the key that the guest claims to have. `allow` is called with the number of bytes deciphered,
-    and ends the connection by returning False. Neither may refer to the connection: the garbage collector does not see
+    `used` is called with the key that the guest claims to have, `allow` after each read with the number of bytes that
+    it deciphered; False ends the connection. Neither may refer to the connection: the garbage collector does not see
     them in a context, so the connection would never be freed.
     """
     named = {_name(key): key for key in (psk, *others)}

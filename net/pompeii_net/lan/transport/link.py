@@ -103,7 +103,7 @@ class Link[In](asyncio.Protocol):
         await self._closed.wait()
 
     async def entrance(self) -> Entrance:
-        """Return a client's first message once it comes, before `start`; FrameError if malformed, EOFError if none."""
+        """Return a client's first message, before `start`; no time limit. FrameError if malformed, EOFError if none."""
         self._frames.limit = self._limits.opening
         while (frame := self._frames.next()) is None:
             if self._over:
@@ -207,7 +207,7 @@ class Link[In](asyncio.Protocol):
             self._schedule_pulse()
 
     def _schedule_pulse(self) -> None:
-        """Have `_check_pulse` called when anything may be due; traffic makes that later, and so need not reschedule."""
+        """Add a call of `_check_pulse` when anything may be due; traffic makes that later, and need not reschedule."""
         due = min(self._ping_due(), self._heard + self._lost_after)
         if not self._shaky:
             due = min(due, self._heard + self._limits.shaky)
@@ -273,7 +273,7 @@ class SendQueue:
         self._flush_handle: asyncio.Handle | None = None
 
     def put(self, data: bytes) -> bool:
-        """Queue `data` to go out soon; return False, without queueing it, if too much is waiting for the transport."""
+        """Queue `data` to go out soon; return False, without queueing it, if over `capacity` bytes would then wait."""
         if len(self._waiting) + len(data) > self._capacity:
             self._flush()
             if len(self._waiting) + len(data) > self._capacity:

@@ -187,7 +187,7 @@ class Listener:
                 await link.closed()
 
     async def _open(self, sock: socket.socket, pending: PendingConnection) -> Link[FromClient] | None:
-        """Return a link with a guest that knows the code or an old one; otherwise None, the connection being closed.
+        """Return a link with a guest or page that knows the code or an old one; otherwise None, the connection closed.
 
         An unexpected exception, which a stranger may provoke at will, ends only this connection. It is counted, and the
         first `_LOGGED` are logged.
@@ -207,7 +207,7 @@ class Listener:
     async def _negotiate(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys] | bytes:
         """Answer a status request, if any, then agree on keys; return the session keys for TLS by each code.
 
-        Return the first bytes of a browser's request instead; otherwise, after closing the socket, an empty list.
+        Return a browser's first bytes instead if `browse` is set; else, as on OSError, close the socket and return [].
         """
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
@@ -235,7 +235,7 @@ class Listener:
     async def _secure(
         self, sock: socket.socket, sessions: list[SessionKeys], pending: PendingConnection
     ) -> Link[FromClient] | None:
-        """Do the TLS handshake; return a link if the guest knows a code, or None. A TLS error counts as wrong code."""
+        """Do the TLS handshake, set `pending.old_code`; return a link, None on OSError. A TLS error is a wrong code."""
         # From far away a guest may hear us and go unheard, if our address has changed: only we can end that.
         limits = replace(self.limits, host_limit=self.limits.client_limit) if pending.way else self.limits
         link, used = host_link(pending.address, sessions[0], limits), list[bytes]()
