@@ -10,7 +10,7 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line, by default the process's; return the exit code, also when it is interrupted or not read."""
+    """Run a command line, by default the process's; return an ExitCode, also if interrupted or its output is unread."""
     console.set_up_streams()
     try:
         code = _run(sys.argv[1:] if words is None else words)

@@ -61,7 +61,7 @@ class ActivationDelay(QObject):
         return not self.over and self._seen == 0
 
     def begin(self) -> None:
-        """Start, or start again. `ended` is emitted later, and not at all if `millis` is 0: then it is `over` now."""
+        """Start, or start again; emit `progressed` now, `ended` later, or never if `millis` is 0: it is `over` now."""
         self.disturb()
         if self.millis > 0:
             self._timer.start()
@@ -130,7 +130,7 @@ class _Presses(QObject):
             self.renew(widget)
 
     def renew(self, *widgets: QWidget) -> None:
-        """Have widgets and their children take no press for a moment from now; nothing if `millis` is 0."""
+        """Have widgets and their children take no press for a moment; nothing if `ActivationDelay.millis` is 0."""
         if ActivationDelay.millis <= 0:
             return
         for widget in widgets:
@@ -229,7 +229,7 @@ def _key(event: QKeyEvent) -> int:
 
 
 def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
-    """Return whether a key writes or deletes text in the focused widget; False without one, and in lists."""
+    """Return whether a key writes or deletes text in `focus`; False for None, in lists, and for Enter and Escape."""
     if focus is None or isinstance(focus, QAbstractItemView):
         return False
     if not focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
@@ -269,7 +269,7 @@ def _by_place(event: QKeyEvent) -> str:
 def _do_by_place(event: QKeyEvent) -> bool:
     """Trigger the focused window's shortcut that a key means by its place, and return True; False if there is none.
 
-    Only for the digit row without digits, as in France, and for letters that are not Latin, as on a Russian keyboard.
+    Only for non-Latin letters, as in Russia, and, without modifiers, for a digit row without digits, as in France.
     """
     place, key, modifiers = _by_place(event), event.key(), event.modifiers()
     plain = place.isdigit() and not modifiers and not Qt.Key.Key_0 <= key <= Qt.Key.Key_9
@@ -292,7 +292,7 @@ def _do_by_place(event: QKeyEvent) -> bool:
 
 
 def _reaches(owner: QObject | None, context: Qt.ShortcutContext, focus: QWidget) -> bool:
-    """Return whether a shortcut of the widget `owner` works while `focus` has the keyboard; False for None."""
+    """Return whether a shortcut works with `focus` focused; False if `owner` is None, hidden or in another window."""
     if not isinstance(owner, QWidget) or not owner.isVisible() or owner.window() is not focus.window():
         return False
     within = context == Qt.ShortcutContext.WidgetWithChildrenShortcut and owner.isAncestorOf(focus)

@@ -128,7 +128,10 @@ class RecordOpener(QObject):
         window.activateWindow()
 
     def _reason_against(self, path: Path) -> str:
-        """Watch a record that is over or else resume it, leaving any game, and return ""; or return why not."""
+        """Watch a record that is over, show the table if it is the current game, or resume it; return why not, or "".
+
+        After "" the window may still ask about an unsaved game, or show why it failed.
+        """
         from pompeii_core.record import RecordError, read_record
         from pompeii_core.text import clean_line
         from pompeii_qt.words.problems import unreadable_words

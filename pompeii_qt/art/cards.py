@@ -59,7 +59,7 @@ def _building(painter: Painter, card: int) -> None:
 
 
 def _temple(painter: Painter, tint: str, number: str) -> None:
-    """Paint a house's front in a colour of ROOFS: steps, columns, a pediment, and `number` in its shade."""
+    """Paint a house's front in a colour of ROOFS: steps, columns, a pediment, and `number` in the shade."""
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     stone, edge = colour("#FBF0D6"), QPen(colour("#3A2415"), 1.8)
     painter.rounded(QRectF(30, 188, 150, 10), 0, None, colour("#1F1408", 70))

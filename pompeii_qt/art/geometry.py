@@ -84,7 +84,7 @@ def gate_at(point: QPointF) -> str | None:
 
 @cache
 def pits(square: str) -> tuple[QPointF, ...]:
-    """Return the centres of a square's spaces, () if none; on numbered roofs they leave the west edge to the number."""
+    """Return the board centres of a square's spaces, () if none; numbered roofs keep the west edge for the number."""
 
     first = corner(square) + QPointF(61.0 if BUILDING[INDEX[square]] <= NUMBERED else 50.0, 45.0)
     step = 16.0
@@ -109,7 +109,7 @@ def building_parts() -> list[tuple[int, list[str]]]:
 
 @cache
 def part_letter(square: str) -> str:
-    """Return "a" or "b" for a square of a building in two parts, as the first or second in reading order; else ""."""
+    """Return "a" or "b" for a square in the first or second part, in reading order, of a building with two; else ""."""
     parts = [squares for number, squares in building_parts() if number == BUILDING[INDEX[square]]]
     if len(parts) < 2:
         return ""

@@ -225,7 +225,7 @@ def _turret(painter: Painter, at: QPointF, half: float) -> None:
 
 
 def paint_gates(painter: Painter) -> None:
-    """Paint an arch between two towers at each gate, and the gate's name outside, except for J2 (`paint_volcano`)."""
+    """Paint an arch between two towers at each gate, and its name outside; `paint_volcano` paints the name of J2."""
     for square, gate in GATE_OF.items():
         with painter.placed(gate_centre(square), TURN[gate.side]):
             _arch(painter)

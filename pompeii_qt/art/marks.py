@@ -56,7 +56,7 @@ def paint_gate_target(painter: Painter, hot: bool) -> None:
 
 
 def paint_ring(painter: Painter, chosen: bool) -> None:
-    """Paint a ring around a piece that can be chosen, or has been (`chosen`), within RING_SIDE."""
+    """Paint a ring around a piece at the origin that can be chosen, or has been (`chosen`), within RING_SIDE."""
     if not chosen:
         painter.glow(QPointF(0, 0), 25, colour("#FFE95A", 120))
     for width, tint in ((6.5, _DARK), (3.2, "#FFFFFF" if chosen else _BRIGHT)):
@@ -92,7 +92,7 @@ def paint_flame(painter: Painter) -> None:
 
 
 def paint_blaze(painter: Painter) -> None:
-    """Paint the eruption's light within BLAZE_SIDE, the crater at the origin, on a ground that is empty so far."""
+    """Paint the eruption's light on empty ground within BLAZE_SIDE, crater at the origin; sets a composition mode."""
     painter.glow(QPointF(0, 0), 320, colour("#FF5A14", 200))
     painter.glow(QPointF(0, 0), 170, colour("#FFB03A", 210))
     # Fade out before the board's edge on every side, also at full growth.
@@ -136,7 +136,7 @@ def paint_hint_number(painter: Painter, text: str) -> None:
 
 
 def paint_heat(painter: Painter, worth: float) -> None:
-    """Tint a square around the origin, within TARGET_SIDE, by a value: up to 0 dark violet, from 1 yellow."""
+    """Tint a square around the origin, within TARGET_SIDE, by a value in six steps: up to 0 violet, from 1 yellow."""
     # The viridis scale suits all kinds of colour vision.
     scale = ("#440154", "#414487", "#2A788E", "#22A884", "#7AD151", "#FDE725")
     tint = scale[min(int(max(worth, 0.0) * len(scale)), len(scale) - 1)]
@@ -201,7 +201,7 @@ def settled_side(size: float) -> float:
 
 
 def paint_settled(painter: Painter, seat_colour: int, size: float) -> None:
-    """Paint a frame of the seat's shape around a piece just placed at the origin, `size` units high."""
+    """Paint a frame of the seat's shape around a piece `size` units high, just placed at the origin."""
     shape = piece_shape(seat_colour)
     grown = 1.52 * size / SIDE
     with painter.placed(QPointF(), size=grown):
@@ -211,7 +211,7 @@ def paint_settled(painter: Painter, seat_colour: int, size: float) -> None:
 
 
 def paint_laid(painter: Painter, seat_colour: int) -> None:
-    """Paint a frame around a tile just laid, with the seat's shape in a corner, within LAID_SIDE."""
+    """Paint a frame around a tile just laid at the origin, with the seat's shape in a corner, within LAID_SIDE."""
     edge = box_path(QRectF(-43.5, -43.5, 87, 87), 8)
     seat = palette.SEATS[seat_colour]
     for width, tint, alpha in ((8.0, palette.HALO, 220), (6.0, palette.OUTLINE, 255), (3.6, seat, 255)):
@@ -314,7 +314,7 @@ def outline(painter: Painter, path: QPainterPath, width: float) -> None:
 
 
 def paint_strong_target(painter: Painter, hot: bool) -> None:
-    """Paint a target for high contrast, within TARGET_SIDE: yellow between black lines, filled if `hot` (hovered)."""
+    """Paint a high-contrast target around the origin, within TARGET_SIDE: yellow on black; `hot`: hovered, filled."""
     edge = box_path(QRectF(-46.5, -46.5, 93, 93), 4)
     if hot:
         painter.fillPath(edge, colour("#FFFF00", 110))
@@ -323,7 +323,7 @@ def paint_strong_target(painter: Painter, hot: bool) -> None:
 
 
 def paint_strong_tile(painter: Painter, symbol: QPainterPath | None) -> None:
-    """Paint over a tile at the origin, for high contrast: an edge, and unless None the symbol on a bright pool."""
+    """Paint over a tile at the origin, for high contrast: an edge, and any symbol, 1 unit large, on a bright pool."""
     if symbol is not None:
         painter.disc(QPointF(), 32, 32, QPen(colour(_BLACK), 3), colour("#FFF3A0"))
         with painter.placed(QPointF(), size=52):
