@@ -419,7 +419,7 @@ def test_all_that_is_touched_is_large_enough_and_nothing_is_cut_off(chromium: Ch
     sizes = {(360, 640): 36, (390, 664): 37, (390, 844): 44, (768, 1024): 44, (844, 390): 40}
     with Hosted(tmp_path) as hosted:
         phone = chromium.phone(360, 640, still=True)
-        enter(phone, hosted.link, "Anna")
+        enter(phone, hosted.link, "Brunhildegard")
         begin(phone)
         phone.until("document.querySelectorAll('button.card').length == 4")
         for size, square in sizes.items():
@@ -429,6 +429,18 @@ def test_all_that_is_touched_is_large_enough_and_nothing_is_cut_off(chromium: Ch
             assert phone.js(SMALL) == []
             assert phone.js("document.documentElement.scrollWidth") <= size[0]
         assert phone.problems == []
+        phone.look(360, 640, still=True)
+        before, after = (
+            phone.js("""(() => { const [hand, tray] = ["hand", "tray"].map(id => document.getElementById(id));
+          const before = tray.offsetHeight, act = words => Object.assign(document.createElement("button"), words);
+          hand.replaceChildren(...["C5 nach B5", "Abbrechen"].map(textContent => act({ className: "act", textContent })));
+          return [before, tray.offsetHeight]; })()""")
+        )
+        assert before == after, "the city keeps its size in German, too"
+        cut = (
+            "[...document.querySelectorAll('.seat b')].filter(name => name.scrollHeight > name.clientHeight + 1).length"
+        )
+        assert phone.js(cut) == 0
 
 
 def test_two_phones_play_at_the_window_though_one_sleeps_and_one_is_closed(chromium: Chromium, tmp_path: Path) -> None:
