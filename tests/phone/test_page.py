@@ -433,7 +433,8 @@ def test_all_that_is_touched_is_large_enough_and_nothing_is_cut_off(chromium: Ch
         before, after = (
             phone.js("""(() => { const [hand, tray] = ["hand", "tray"].map(id => document.getElementById(id));
           const before = tray.offsetHeight, act = words => Object.assign(document.createElement("button"), words);
-          hand.replaceChildren(...["C5 nach B5", "Abbrechen"].map(textContent => act({ className: "act", textContent })));
+          const words = ["C5 nach B5", "Abbrechen"];
+          hand.replaceChildren(...words.map(textContent => act({ className: "act", textContent })));
           return [before, tray.offsetHeight]; })()""")
         )
         assert before == after, "the city keeps its size in German, too"
