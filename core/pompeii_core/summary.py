@@ -80,10 +80,9 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
     @property
     def evening(self) -> date:
         """Date on which the game began, or was last played if the start is unknown; before 5 a.m., the day before."""
-        begun = None
-        with suppress(ValueError):
-            begun = datetime.fromisoformat(self.created)
-        return ((begun or self.when) - _LATE).date()
+        with suppress(ValueError, OverflowError):  # a record may name any time, even one before the first evening
+            return (datetime.fromisoformat(self.created) - _LATE).date()
+        return (self.when - _LATE).date()
 
 
 class GameLoss(Struct, frozen=True, gc=False):

@@ -77,3 +77,12 @@ def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> Non
 def test_a_game_after_midnight_belongs_to_the_evening_before(tmp_path: Path, hour: str, evening: int) -> None:
     path = recorded(tmp_path / "a.pompeii", f"2026-11-22T{hour}:00")
     assert summary_of(path).evening == date(2026, 11, evening)
+
+
+@pytest.mark.parametrize("created", ["0001-01-01T01:00", "9999-99-99", "yesterday", ""])
+def test_a_game_of_an_impossible_time_belongs_to_the_evening_on_which_it_was_written(
+    tmp_path: Path, created: str
+) -> None:
+    path = recorded(tmp_path / "a.pompeii", created)
+    os.utime(path, (1_750_000_000,) * 2)
+    assert summary_of(path).evening == date(2025, 6, 15)

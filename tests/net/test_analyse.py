@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,10 +27,12 @@ from pompeii_net.commands.analyse import main
 RULES = Rules()
 
 
-def begun(actions: int = 8, seed: int = 1) -> Record:
-    """A game in which two players have run at random since the eruption."""
-    rng, players = Random(seed), [SeatedPlayer("person", name, seat) for seat, name in enumerate(("Ann", "Bo"))]
-    header = Header(players=players, rules=RULES, deal=deal(RULES, 2, rng, scenario=Scenario("erupts", citizens=5)))
+def begun(actions: int = 8, seed: int = 1, names: Sequence[str] = ("Ann", "Bo")) -> Record:
+    """A game in which players have run at random since the eruption."""
+    rng, players = Random(seed), [SeatedPlayer("person", name, seat) for seat, name in enumerate(names)]
+    header = Header(
+        players=players, rules=RULES, deal=deal(RULES, len(names), rng, scenario=Scenario("erupts", citizens=5))
+    )
     game, record = Game(header.rules, header.deal), Record(header, [])
     for _ in range(actions):
         assert game.active is not None
@@ -155,6 +157,8 @@ def test_a_missing_file_and_a_folder_are_told_apart(tmp_path: Path, capsys: pyte
 def test_games_before_a_damaged_line_are_kept(analysed: Analysed) -> None:
     code, out, err = analysed(line(begun()) + b"damaged\n", "--json")
     assert (code, len(json.loads(out)["games"]), err.count("\n")) == (1, 1, 1)
+    code, out, err = analysed(line(begun(names="ABC")) + line(begun()), "--json", "--seat", "2")
+    assert (code, len(json.loads(out)["games"]), err.count("\n")) == (2, 1, 1), "a later game lacks the seat"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C is no signal there")

@@ -81,7 +81,7 @@ def _analyse(options: Namespace) -> ExitCode:
 def _run(options: Namespace) -> ExitCode:
     """Print each game's table as it is ready, or with --json all at the end, and errors; return the exit code.
 
-    With --json, the games so far are printed after Ctrl+C, even if none, and after errors other than UsageError.
+    With --json, the games so far are printed after Ctrl+C, even if none, and after errors if there are any.
     """
     games: list[list[PlayerCost]] = []
     try:
@@ -95,12 +95,12 @@ def _run(options: Namespace) -> ExitCode:
         status = ExitCode.INTERRUPTED
     except UsageError as error:
         print_error(_COMMAND, str(error))
-        return ExitCode.WRONG_USE
+        status = ExitCode.WRONG_USE
     except (RecordError, PoolError, DamagedProgramError) as problem:
         sentence = record_words(problem.code, problem.blanks) if isinstance(problem, RecordError) else str(problem)
         print_error(_COMMAND, sentence)
         status = ExitCode.FAILED
-    if options.json and (games or status != ExitCode.FAILED):
+    if options.json and (games or status in (ExitCode.DONE, ExitCode.INTERRUPTED)):
         print(json.dumps({"games": [as_json(players) for players in games]}, indent=2, ensure_ascii=False))
     elif games:
         print(_NOTES)

@@ -179,19 +179,17 @@ def _arena(options: Namespace) -> ExitCode:
 
 def _run(tournament: Tournament, options: Namespace) -> ExitCode:
     totals, done = Totals(tournament.specs), set[int]()
-    progress = Progress(totals, tournament.total, sys.stderr)
     try:
         for game in played_before(tournament) if options.resume else ():
             done.add(game.number)
             totals.add(game)
-            progress.update()
     except (ValueError, RecordError, OSError) as problem:
-        progress.clear()
         fault = isinstance(problem, RecordError) and record_words(problem.code, problem.blanks)
         print_error(_COMMAND, fault or str(problem))
         return ExitCode.FAILED
     status = ExitCode.DONE
     start = perf_counter()
+    progress = Progress(totals, tournament.total, sys.stderr)
     try:
         # Always closed, or its processes would continue to play.
         with closing(play_games(tournament, options.jobs or 1, options.cluster, done)) as playing:
@@ -249,9 +247,10 @@ class Progress(ProgressLine):
     """Shows the games in `totals` out of `total`, shares so far and the time left on a terminal; nothing elsewhere."""
 
     def __init__(self, totals: Totals, total: int, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
-        super().__init__("games", stream, clock)
+        """Begin to take the time; games that are in `totals` already do not count for the time left."""
+        super().__init__("games", stream, clock, totals.games)
         self._totals, self._total = totals, total
-        self.show(0, total)
+        self.show(totals.games, total)
 
     def update(self) -> None:
         """Rewrite the line by the present totals if it is due: at most ten times a second."""

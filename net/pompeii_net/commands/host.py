@@ -488,7 +488,10 @@ class RoomCommands:
     def answer(self, name: str, *, yes: bool) -> None:
         """Give or refuse the seat that the member called `name` asks for ("": the only one), or print why not."""
         asking = [member for member in room_view(self._room.state).members if member.wants is not None]
-        member = asking[0] if not name and len(asking) == 1 else self._member(name)
+        if not name and len(asking) != 1:
+            print_line("more than one asks: name one" if asking else "no one asks for a seat")
+            return
+        member = self._member(name) if name else asking[0]
         if member and member.wants is None:
             print_line(f"{member.name} does not ask for a seat")
         elif member:

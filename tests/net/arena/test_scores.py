@@ -178,6 +178,16 @@ def test_games_shares_and_the_time_left() -> None:
     assert len(last) == 79, "what is longer than the terminal could not be written over"
 
 
+def test_resumed_games_took_no_time() -> None:
+    terminal, now = Terminal(), [0.0]
+    sums = totals("ab", [game(number, [0]) for number in range(98)])
+    progress = Progress(sums, 100, terminal, lambda: now[0])
+    now[0] = 60.0
+    sums.add(game(98, [0]))
+    progress.update()
+    assert terminal.lines()[-1].split("  ")[2] == "1:00 left"
+
+
 def test_pictures_are_some_way_apart() -> None:
     terminal, now = Terminal(), [0.0]
     progress = Progress(totals("ab", [game(0, [0])]), 1000, terminal, lambda: now[0])

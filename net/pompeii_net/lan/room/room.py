@@ -253,7 +253,9 @@ class Room:
         seats and without a game.
         """
         game, place = self.state.game, self.state.seats[seat]
-        if game and (seat in game.waiting or (self.state.presence(place.member) == "asleep" and not place.stands_in)):
+        if game is None or self.state.stage != "playing":
+            return
+        if seat in game.waiting or (self.state.presence(place.member) == "asleep" and not place.stands_in):
             if not place.returned:
                 self.updates.notify("stand_in", place.name)
             self.connections.stand_in(seat)
