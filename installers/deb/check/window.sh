@@ -35,6 +35,8 @@ start_game() {
     game=$!
     wait_until 30 "the window" xdotool search --onlyvisible --class Pompeii
     wait_until 10 "the keyboard's focus" is_active
+    wait_until 30 "the first picture" is_painted
+    sleep 1 # a key pressed before anything is in sight means nothing to the program
     import -window root "$results/$1.png"
     shift
     for key in "$@"; do
@@ -45,6 +47,11 @@ start_game() {
 
 is_active() {
     [ "$(xdotool getactivewindow getwindowname)" = "The Downfall of Pompeii" ]
+}
+
+# An unpainted window has one colour, and its frame a few.
+is_painted() {
+    [ "$(import -window root -format %k info:-)" -gt 1000 ]
 }
 
 # play_to LINES: cards and squares by keyboard, until the game's record has LINES lines.
