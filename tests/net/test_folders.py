@@ -1,10 +1,12 @@
 """Where the program keeps its files: whole, locked, and closed to others; and what Ctrl+C does to it."""
 
+import asyncio
 import os
 import signal
 import stat
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -12,7 +14,7 @@ import pytest
 
 from pompeii_core.record import Header
 from pompeii_net.commands import arguments, console
-from pompeii_net.commands.arguments import held_back, interruptible
+from pompeii_net.commands.arguments import held_back, interruptible, on_interrupt
 from pompeii_net.folders import Lock, atomic_write, folders, is_locked, make_private
 from pompeii_net.game_service import GameService
 from pompeii_net.journal import Journal, closed_to_view, room_file, unreadable_fault
@@ -228,6 +230,19 @@ def test_the_first_is_an_interruption_and_the_others_are_nothing_to_the_very_end
             signal.raise_signal(again)
     for again in BOTH:
         signal.raise_signal(again)
+
+
+@pytest.mark.parametrize("number", BOTH)
+def test_one_that_comes_when_all_is_over_is_nothing(number: signal.Signals) -> None:
+    loop, stopped = asyncio.new_event_loop(), list[bool]()
+
+    async def heed() -> AbstractContextManager[None]:
+        return on_interrupt(lambda: stopped.append(True))
+
+    with loop.run_until_complete(heed()):
+        loop.close()
+        signal.raise_signal(number)
+    assert stopped == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals can be held back on POSIX")

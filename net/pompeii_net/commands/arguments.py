@@ -120,9 +120,14 @@ def interruptible() -> AbstractContextManager[None]:
 
 
 def on_interrupt(stop: Callable[[], object]) -> AbstractContextManager[None]:
-    """Call `stop` in the running loop at each SIGINT and SIGTERM within."""
+    """Call `stop` in the running loop at each SIGINT and SIGTERM within; nothing once that is closed."""
     loop = asyncio.get_running_loop()
-    return _heard_by(lambda *_: loop.call_soon_threadsafe(stop))
+
+    def tell(number: int, frame: FrameType | None) -> None:
+        if not loop.is_closed():  # in the main thread, as the loop is: it cannot be closed in between
+            loop.call_soon_threadsafe(stop)
+
+    return _heard_by(tell)
 
 
 _LONGEST: Final = 4096  # maximum bytes read at once, and kept of an unfinished line

@@ -1,6 +1,7 @@
 """`pompeii host` and `pompeii lan`: what a script sees of them: lines, one-line errors, exit codes."""
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -226,6 +227,17 @@ async def test_unread_output_does_not_end_the_game(tmp_path: Path) -> None:
             await group.caller(host.port, name)
         host.process.send_signal(signal.SIGTERM)
         assert await host.process.wait() == 0
+
+
+@posix
+async def test_an_impatient_end_is_no_error() -> None:
+    async with with_callers() as group:
+        host = await group.host()
+        for _ in range(3):
+            os.kill(host.process.pid, signal.SIGTERM)  # not reaped yet: nothing has waited for it
+        code, _, complaints = await host.end()
+        assert code in (0, -signal.SIGTERM)
+        assert complaints == ""
 
 
 async def test_typed_commands_work_and_the_end_of_input_changes_nothing() -> None:
