@@ -14,7 +14,7 @@ from pompeii_qt.words.rules import box_note, preset_title
 
 _OTHER: Final = "?"  # an answer that is that of no box
 _WIDTH: Final = 560  # pixels
-_LINES: Final = 11  # of text, room for the longest result
+_LINES: Final = 12  # of text, room for the longest result
 
 
 class BoxDialog(Dialog):

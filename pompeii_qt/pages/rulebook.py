@@ -231,6 +231,8 @@ class RulebookPage(Page):
         self.answers.mark(-1 if search.literal else search.at)
         number = search.count.text()  # alone while typing: the whole line would be said at each letter
         if not search.hits:
+            if search.field.text():
+                self.book.forget_match()
             tries = f"{self.answers.about.text()} {', '.join(search.suggestions)}"
             screen_reader.announce(search.field, tries if search.suggestions else number)
             return
@@ -347,6 +349,13 @@ class BookBrowser(QTextBrowser):
         top, height, bar = self.cursorRect().top(), self.viewport().height(), self.verticalScrollBar()
         if not height // 8 < top < height * 3 // 4:
             bar.setValue(bar.value() + top - height // 3)
+
+    def forget_match(self) -> None:
+        """Select and mark nothing; the caret stays at the end of what was selected."""
+        cursor = self.textCursor()
+        cursor.clearSelection()
+        self.setTextCursor(cursor)
+        self.mark(None)
 
     def chapter_at(self, place: QTextCursor, chapters: Collection[str]) -> str:
         """Return which anchor of `chapters` begins the chapter that contains a place; "" before the first."""

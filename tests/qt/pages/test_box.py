@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import BOXES, OPTIONS, PRESETS, Box, Rules, box_and_rules
@@ -95,7 +95,9 @@ def test_dual_vents_are_a_choice_of_the_box_that_has_them(dialog: BoxDialog, qtb
     assert not dialog.dual.isVisible()
     answer(dialog, publisher="Mayfair", year="2013")
     dialog.dual.setChecked(True)
+    QApplication.processEvents()
     assert "V13" in dialog.changes.text()
+    assert not any(area.verticalScrollBar().isVisible() for area in dialog.findChildren(QScrollArea)), "the longest"
     assert emitted(qtbot, dialog.chosen, dialog.use.click) == ["mayfair2013 dual"]
     assert box_and_rules("mayfair2013 dual")[1] == Rules(pieces="30/30/25", dual_vents="on")
 

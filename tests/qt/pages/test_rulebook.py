@@ -125,6 +125,7 @@ def test_search_finds_steps_through_matches_and_is_cleared_by_esc(page: Rulebook
         assert search.count.text() == f"1 of {of}"
     search.field.setText("Stromboli")
     assert search.count.text() == "no match"
+    assert not page.book.textCursor().hasSelection(), "nor does the last match look like one"
     search.field.setText("S")
     assert search.count.text() == "", "a letter alone is not searched for"
     search.field.setText("r1")
