@@ -4,9 +4,10 @@ import os
 import socket
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ipaddress import IPv4Address, IPv6Address, ip_address
+from itertools import pairwise
 from time import monotonic
 from typing import Final
 
@@ -24,6 +25,7 @@ pytest.importorskip(
 pytestmark = pytest.mark.faults
 
 UNDER_WAY = 10
+NOTICED: Final = 2.0  # seconds without an update after which a player asks what is wrong
 _ALL_PROTOCOLS: Final = 3  # Linux's ETH_P_ALL
 _EVERYONE: Final = IPv4Address("255.255.255.255")
 _TARGETS: Final = {4: (16, 20), 6: (24, 40)}  # where a packet's target stands, by the version of IP
@@ -102,6 +104,84 @@ def test_a_whole_game_by_a_pasted_line_through_two_routers_while_a_guest_changes
         before = max(told.seq for told in players[1].told)  # two turns later Ann must have decided again
         players[0].hears("update", since=changed, seq=before + 4, seconds=15)
         far.finish()
+
+
+_RELAY: Final = "10.9.0.9"
+
+
+def relayed(scene: Scene, monkeypatch: pytest.MonkeyPatch, *addresses: str) -> Callable[[], Program]:
+    """Return what starts a relay of our own on a machine with these addresses, the only relay there is."""
+    machine, words = scene.network.machine("Relay", f"{_RELAY}/24", *addresses), ["tests.faults.relay", "3340"]
+    monkeypatch.setenv("POMPEII_RELAY", f"http://{_RELAY}:3340")
+
+    def start() -> Program:
+        relay = Program(machine, words, scene.folder / "relay")
+        relay.line("ready")
+        return relay
+
+    return start
+
+
+def line_with_relay(host: Program) -> str:
+    def told() -> str | None:
+        lines = (SCHEME + line.partition(SCHEME)[2] for line in host.lines if SCHEME in line)
+        return next((line for line in lines if FarLine.read(line).relay), None)
+
+    return host.until(told)
+
+
+@pytest.mark.long
+def test_a_relay_that_is_lost_in_the_middle_of_a_game_is_not_missed_by_who_talk_directly(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, report: Callable[[str], None]
+) -> None:
+    network = scene.network
+    start = relayed(scene, monkeypatch)
+    host, *guests = (network.machine(name, f"10.9.0.{at}/24") for name, at in (("Host", 1), ("Ann", 2), ("Bob", 3)))
+    with kept_inside(network):
+        relay = start()
+        line = line_with_relay(scene.open(host, "--far"))
+        players = [scene.join(machine, line) for machine in guests]
+        for player in players:
+            player.hears("update", seq=UNDER_WAY)
+        relay.kill()
+        lost = monotonic()
+        before = max(told.seq for told in players[0].told)
+        for player in players:
+            player.hears("update", since=lost, seq=before + 60)
+            times = [lost, *(told.time for told in player.told if told.what == "update" and told.time > lost)]
+            longest = max(later - earlier for earlier, later in pairwise(times))
+            report(f"{player.machine.name} without an update for {longest:.2f} s at the longest")
+            assert longest < NOTICED
+            assert not [told.more for told in player.told if told.time > lost and told.what in ("line", "presence")]
+        scene.finish()
+
+
+@pytest.mark.long
+def test_a_game_over_a_relay_that_is_lost_goes_on_when_it_is_back(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, report: Callable[[str], None]
+) -> None:
+    """Each is on a network of its own, which only the relay is on as well: there is no direct way."""
+    network = scene.network
+    start = relayed(scene, monkeypatch, *(f"10.7.{at}.9/24" for at in (1, 2, 3)))
+    host, *guests = (network.machine(name, f"10.7.{at}.1/24") for name, at in (("Host", 1), ("Ann", 2), ("Bob", 3)))
+    for at, machine in enumerate((host, *guests), start=1):
+        run("ip", "-n", machine.namespace, "route", "add", "default", "via", f"10.7.{at}.9")
+    with kept_inside(network):
+        relay = start()
+        line = line_with_relay(scene.open(host, "--far"))
+        players = [scene.join(machine, line) for machine in guests]
+        for player in players:
+            player.hears("update", seq=UNDER_WAY)
+        relay.kill()
+        lost = monotonic()
+        for player in players:
+            player.hears("line", since=lost)
+        start()
+        back = monotonic()
+        for player in players:
+            player.hears("update", since=back, seconds=20)
+            report(player.story(back))
+        scene.finish()
 
 
 _STRANGER: Final = """
