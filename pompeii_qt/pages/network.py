@@ -10,16 +10,16 @@ from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.game_list import GameEntry, GameList, entries
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
-from pompeii_qt.session import ComeBack, JoinRoom
+from pompeii_qt.session import ComeBack, ConnectionStatus, JoinRoom
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label
-from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
+from pompeii_qt.widgets.basic import Collapsible, Heading, add_all, button, card, column, label, row, set_role
 from pompeii_qt.widgets.page import EmptyState, Page
 from pompeii_qt.words.network import connection_words, is_far
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network
-    from pompeii_qt.session import ConnectionStatus, FoundGame, RoomView
+    from pompeii_qt.session import FoundGame, RoomView
 
 _SEARCH_MILLIS: Final = 3000  # until “No game found” is shown; a game is listed after 1.2 s
 _BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
@@ -91,7 +91,7 @@ class NetworkPage(Page):
         self.join.setSizePolicy(keeps)
         actions = row(None, self.forget, (self.words, 1), self.cancel, self.join, spacing=12)
         lists = Heading(self.tr("Join a game"), 1.25), (self.list, 1), (self.nothing, 1)
-        return card(*lists, self.code_prompt, self.address, actions, spacing=10)
+        return card(*lists, self.code_prompt, actions, self.address, spacing=10)
 
     def _hosting_column(self) -> QVBoxLayout:
         self.host_button = button(self.tr("Host a game"), self.host.emit, "primary")
@@ -104,17 +104,20 @@ class NetworkPage(Page):
             self.tr("Phones and tablets join by a code that you show: no installation."),
             self.tr("Computers on this network find the game by themselves."),
         )
-        self.help = card(*self._checks(), spacing=10)
-        host = card(row(None, 1, *self._faces, 1, spacing=6), *hosting, self.host_button, spacing=12)
+        checks = QWidget()
+        column(checks, *self._checks(), spacing=10, margins=(18, 0, 8, 0))
+        self.help = Collapsible(self.tr("Can't see a game?"), checks)
+        faces = row(None, 1, *self._faces, 1, spacing=6)
+        host = card(faces, *hosting, self.host_button, spacing=12)
         return column(None, host, self.help, 1, spacing=12)
 
     def _checks(self) -> list[Label]:
-        return _texts(
-            self.tr("Can't see a game?"),
+        lines = (
             self.tr("Are you on the same network? A guest Wi-Fi often keeps devices apart."),
             self.tr("Does the firewall on the host's computer let Pompeii through?"),
             self.tr("The host finds an address and an invitation under “Other computers”: type or paste it here."),
         )
+        return [label(line, "muted") for line in lines]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the list near its games, however high the window is."""
@@ -300,7 +303,10 @@ class NetworkPage(Page):
             self._network.request(JoinRoom(entry.found, code, self.name.name()))
 
     def _set_entering(self, entry: GameEntry | None) -> None:
+        """Set the game being entered, and say so at once: what enters it is loaded and made only then."""
         self._entering = entry
+        if entry is not None:
+            self.show_status(connection_words(ConnectionStatus("entering")), "muted")
         self.code_prompt.set_open(entry is None)
         self._show_choices()
 
@@ -309,7 +315,7 @@ class NetworkPage(Page):
         self.code_prompt.ask(entry.title, why, replace=entry.replace, code=self._known_code(entry))
         self._show_choices()
 
-    def _show_connection(self, connection: "ConnectionStatus") -> None:
+    def _show_connection(self, connection: ConnectionStatus) -> None:
         if (wanted := self._entering) is None:
             return
         words = connection_words(connection)

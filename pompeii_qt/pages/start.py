@@ -4,16 +4,16 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QImageReader, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPushButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.activation import Menu
-from pompeii_qt.system import resources
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Button, Heading, button, column, label, row, set_role
 from pompeii_qt.widgets.page import ScrollArea
+from pompeii_qt.widgets.scenery import evening_picture
 
 _WIDTH: Final = 290  # pixels of a button, with text of the usual size
 _LOW: Final = 35  # lines of text from which all choices fit below each other
@@ -196,9 +196,6 @@ class _StartButton(Button):
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._news)
 
 
-_WIDTHS: Final = (1600, 3200)  # widths of the picture's files in pixels; their height is nine sixteenths of that
-
-
 class StartPicture(QWidget):
     """An evening in Pompeii, cut to cover the whole widget; painted by resources/pictures/start.py."""
 
@@ -210,7 +207,7 @@ class StartPicture(QWidget):
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
         if self._picture is None or self._picture.size() != size:
-            self._picture = _picture(size)
+            self._picture = evening_picture(size)
             self._picture.setDevicePixelRatio(ratio)
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)
@@ -219,14 +216,3 @@ class StartPicture(QWidget):
         """Release the picture: four megabytes that a game can use."""
         self._picture = None
         super().hideEvent(event)
-
-
-def _picture(size: QSize) -> QPixmap:
-    """Return the start picture scaled and cropped to a size in device pixels, from the smallest sufficient file."""
-    whole = QSize(16, 9).scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
-    width = next((one for one in _WIDTHS if one >= whole.width()), _WIDTHS[-1])
-    reader = QImageReader(str(resources.path(f"pictures/start-{width}.webp")))
-    reader.setScaledSize(whole)
-    left, top = (whole.width() - size.width()) * 3 // 4, whole.height() - size.height()  # quiet where the choices are
-    reader.setScaledClipRect(QRect(QPoint(left, top), size))
-    return QPixmap.fromImage(reader.read())

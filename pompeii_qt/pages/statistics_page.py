@@ -136,6 +136,7 @@ class StatisticsPage(Page):
         self.progress = label("", "muted")
         self.new_button = button(self.tr("Play a game"), lambda: self.start.emit(next_setup(self._settings)), "primary")
         self.all_button = button(self.tr("Show all games"), self.filter.clear)
+        theme.scale_text(self.new_button, 1.15)
         self.nothing = EmptyState(self.new_button, self.all_button)
         self.empty = self.nothing.title
         self.figures = _Figures()
@@ -291,8 +292,8 @@ class StatisticsPage(Page):
         if self.filter.on:
             self.nothing.say(self.tr("No game matches the search."), "")
             return
-        first = self.tr("Finish a game, and here is how often you win, against whom, and what became of your citizens.")
-        self.nothing.say(self.tr("Nothing to count yet"), first)
+        first = self.tr("Then you see here how often you win, against whom, and what became of your citizens.")
+        self.nothing.say(self.tr("Play your first game"), first)
         self.empty.setAccessibleName(f"{self.empty.text()}. {first}")
 
     def _show_losses(self) -> None:

@@ -27,6 +27,7 @@ from pompeii_qt.activation import press_focused, presses
 from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, on_button
 from pompeii_qt.widgets.basic import Content, Heading, add_all, add_shortcut, button, column, label, row
+from pompeii_qt.widgets.scenery import Scenery
 
 WIDTH: Final = 1000  # maximum width of a page's content in pixels; one that shows the city takes all the width
 COLUMNS: Final = 1340  # the same for two columns
@@ -34,6 +35,7 @@ BOARD_ASPECT: Final = 1.45  # width of the city relative to its height, and a li
 _MARGIN: Final = 20
 # Lines of text: in a lower window header and footer scroll with the body, or it would have no room.
 _LOW: Final = 17
+_RING: Final = 20  # pixels for the ring of the focus around words
 
 
 class Page(QWidget):
@@ -205,18 +207,22 @@ class SnugArea(ScrollArea):
 
 
 class EmptyState(QWidget):
-    """Says in the middle of free room that nothing is there, and why, above buttons for what can be done."""
+    """Says below a picture that nothing is there, and why, above buttons for what can be done."""
 
     def __init__(self, *ways: QPushButton) -> None:
         super().__init__()
-        self.title, self.words = Heading("", 1.3), label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
+        self.title, self.words = Heading("", 1.5), label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title.setWordWrap(True)
         buttons = [row(None, 1, *ways, 1, spacing=10)] if ways else []
-        column(self, 2, row(None, 1, self.title, 1), self.words, *buttons, 3, spacing=14)
+        picture = row(None, 1, (Scenery(), 100), 1)
+        column(self, 1, (picture, 50), row(None, 1, self.title, 1), self.words, *buttons, 2, spacing=14)
 
     def say(self, title: str, words: str) -> None:
         self.title.setText(title)
+        self.title.ensurePolished()
+        wide = self.title.fontMetrics().horizontalAdvance(title) + _RING
+        self.title.setMinimumWidth(min(wide, self.width()))  # or it would wrap in the middle of free room
         self.words.setText(words)
 
 

@@ -4892,6 +4892,14 @@
         <translation>noch in der Stadt</translation>
     </message>
     <message>
+        <source>Then you see here how often you win, against whom, and what became of your citizens.</source>
+        <translation>Danach siehst du hier, wie oft du gewinnst, gegen wen, und was aus deinen Bürgern wurde.</translation>
+    </message>
+    <message>
+        <source>Play your first game</source>
+        <translation>Spiele deine erste Partie</translation>
+    </message>
+    <message>
         <source>Your rating: {points}</source>
         <translation>Deine Wertung: {points}</translation>
     </message>
@@ -4934,14 +4942,6 @@
     <message>
         <source>{n} a game</source>
         <translation>{n} je Partie</translation>
-    </message>
-    <message>
-        <source>Finish a game, and here is how often you win, against whom, and what became of your citizens.</source>
-        <translation>Spiele eine Partie zu Ende, dann steht hier, wie oft du gewinnst, gegen wen, und was aus deinen Bürgern wurde.</translation>
-    </message>
-    <message>
-        <source>Nothing to count yet</source>
-        <translation>Noch nichts zu zählen</translation>
     </message>
     <message>
         <source>games against AIs</source>

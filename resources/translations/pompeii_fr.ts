@@ -1656,7 +1656,7 @@
     </message>
     <message>
         <source>As many saved by {0}; you win with fewer in the volcano (R25).</source>
-        <translation>Autant de citoyens sauvés par {0} ; vous l’emportez avec moins de citoyens dans le volcan (R25).</translation>
+        <translation>Autant de citoyens sauvés par {0}&#xa0;; vous l’emportez avec moins de citoyens dans le volcan (R25).</translation>
     </message>
     <message>
         <source>Vesuvius erupts: {} draws the second A.D. 79.</source>
@@ -1683,11 +1683,11 @@
     </message>
     <message>
         <source>Vesuvius seethes: you draw the first A.D. 79.</source>
-        <translation>Le Vésuve gronde : vous piochez le premier A.D. 79.</translation>
+        <translation>Le Vésuve gronde&#xa0;: vous piochez le premier A.D. 79.</translation>
     </message>
     <message>
         <source>Vesuvius erupts: you draw the second A.D. 79.</source>
-        <translation>Le Vésuve entre en éruption : vous piochez le second A.D. 79.</translation>
+        <translation>Le Vésuve entre en éruption&#xa0;: vous piochez le second A.D. 79.</translation>
     </message>
     <message>
         <source>You show a hand of jokers, and Vesuvius erupts early.</source>
@@ -1695,7 +1695,7 @@
     </message>
     <message>
         <source>You place the {} on {}. Lost: {}.</source>
-        <translation>Vous posez une tuile ({}) en {} : elle emporte {}.</translation>
+        <translation>Vous posez une tuile ({}) en {}&#xa0;: elle emporte {}.</translation>
     </message>
     <message numerus="yes">
         <source>You get {} out in one turn, %n step(s) in all.</source>
@@ -4892,6 +4892,14 @@
         <translation>restés en ville</translation>
     </message>
     <message>
+        <source>Then you see here how often you win, against whom, and what became of your citizens.</source>
+        <translation>Vous verrez ensuite ici combien de fois vous gagnez, contre qui, et ce que sont devenus vos citoyens.</translation>
+    </message>
+    <message>
+        <source>Play your first game</source>
+        <translation>Jouez votre première partie</translation>
+    </message>
+    <message>
         <source>Your rating: {points}</source>
         <translation>Votre classement&#xa0;: {points}</translation>
     </message>
@@ -4934,14 +4942,6 @@
     <message>
         <source>{n} a game</source>
         <translation>{n} par partie</translation>
-    </message>
-    <message>
-        <source>Finish a game, and here is how often you win, against whom, and what became of your citizens.</source>
-        <translation>Terminez une partie, et vous verrez ici combien de fois vous gagnez, contre qui, et ce que sont devenus vos citoyens.</translation>
-    </message>
-    <message>
-        <source>Nothing to count yet</source>
-        <translation>Rien à compter pour l’instant</translation>
     </message>
     <message>
         <source>games against AIs</source>
@@ -8798,15 +8798,15 @@
     <message numerus="yes">
         <source>The game is over: you win with %n saved.</source>
         <translation>
-            <numerusform>La partie est finie : vous l’emportez avec %n citoyen sauvé.</numerusform>
-            <numerusform>La partie est finie : vous l’emportez avec %n citoyens sauvés.</numerusform>
+            <numerusform>La partie est finie&#xa0;: vous l’emportez avec&#xa0;%n citoyen sauvé.</numerusform>
+            <numerusform>La partie est finie&#xa0;: vous l’emportez avec&#xa0;%n citoyens sauvés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The game is over: you win with %n saved and fewer in the volcano.</source>
         <translation>
-            <numerusform>La partie est finie : vous l’emportez avec %n citoyen sauvé et moins de citoyens dans le volcan.</numerusform>
-            <numerusform>La partie est finie : vous l’emportez avec %n citoyens sauvés et moins de citoyens dans le volcan.</numerusform>
+            <numerusform>La partie est finie&#xa0;: vous l’emportez avec&#xa0;%n citoyen sauvé et moins de citoyens dans le volcan.</numerusform>
+            <numerusform>La partie est finie&#xa0;: vous l’emportez avec&#xa0;%n citoyens sauvés et moins de citoyens dans le volcan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8916,7 +8916,7 @@
     </message>
     <message>
         <source>You show a hand of jokers ({hand}): Vesuvius erupts!</source>
-        <translation>Vous ne montrez que des jokers ({hand}) : le Vésuve entre en éruption !</translation>
+        <translation>Vous ne montrez que des jokers ({hand})&#xa0;: le Vésuve entre en éruption&#xa0;!</translation>
     </message>
     <message>
         <source>You {what}.</source>

@@ -83,10 +83,10 @@ def dressed(qapp: QApplication) -> None:
 @pytest.fixture(autouse=True, scope="module")
 def pictures_made_once() -> Iterator[None]:
     """Keep the largest pictures for each size: windows of tests have few sizes."""
-    read, paint = start._picture, sprites._volcano
+    read, paint = start.evening_picture, sprites._volcano
     kept = lru_cache(maxsize=8)(lambda width, height: read(QSize(width, height)))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(start, "_picture", lambda size: QPixmap(kept(size.width(), size.height())))
+        patch.setattr(start, "evening_picture", lambda size: QPixmap(kept(size.width(), size.height())))
         patch.setattr(sprites, "_volcano", lru_cache(maxsize=32)(paint.__wrapped__))
         yield
 

@@ -114,7 +114,7 @@ def test_a_line_pasted_into_the_address_field_is_followed_at_once(page: NetworkP
     page.address.field.paste()
     name, where, code, who = network.asked[-1]
     assert (name, where.addresses, where.port, code, who) == ("join_room", (LINE.place[0],), 0, LINE.code, "Julia")
-    assert page.words.text() == ""
+    assert page.words.text() == "Connecting to the host…", "before anything of it is loaded"
     network.line("entering", "far_silent")
     assert page.words.text().startswith("The host far away does not answer yet"), "while it is still being tried"
     network.line("lost", "far_silent")

@@ -378,7 +378,7 @@ def test_a_rating_follows_the_games_to_an_even_one(
     stats_page: StatisticsPage, play: Play, settings: Settings, qtbot: QtBot
 ) -> None:
     """The newest game is last in the curve, where one game changes little."""
-    assert {"Statistics", "Nothing to count yet"} < counted(stats_page, qtbot)
+    assert {"Statistics", "Play your first game"} < counted(stats_page, qtbot)
     with qtbot.waitSignal(stats_page.start) as first:
         stats_page.new_button.click()
     assert first.args[0] == next_setup(settings), "there is a way on from an empty page"
