@@ -19,9 +19,9 @@ from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_net.messages import Fault
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
-from pompeii_qt.pages import start
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
+from pompeii_qt.widgets import scenery
 from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
 from tests.qt.pages.fake_network import FakeNetwork, FakeSession
@@ -83,10 +83,10 @@ def dressed(qapp: QApplication) -> None:
 @pytest.fixture(autouse=True, scope="module")
 def pictures_made_once() -> Iterator[None]:
     """Keep the largest pictures for each size: windows of tests have few sizes."""
-    read, paint = start.evening_picture, sprites._volcano
+    read, paint = scenery.evening_picture, sprites._volcano
     kept = lru_cache(maxsize=8)(lambda width, height: read(QSize(width, height)))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(start, "evening_picture", lambda size: QPixmap(kept(size.width(), size.height())))
+        patch.setattr("pompeii_qt.pages.start.evening_picture", lambda size: QPixmap(kept(size.width(), size.height())))
         patch.setattr(sprites, "_volcano", lru_cache(maxsize=32)(paint.__wrapped__))
         yield
 
