@@ -44,7 +44,7 @@ class Smoke(NamedTuple):
 
 
 def parse(words: Sequence[str]) -> OpenWindow | Smoke:
-    """Return what the words after `pompeii` ask for, a window or a smoke test; UsageError if they are wrong."""
+    """Return what the words after `pompeii` ask for, a window or a smoke test; UsageError for others, even `--help`."""
     if "--smoke" in words:
         return _parse_smoke([word for word in words if word != "--smoke"])
     for word in words:

@@ -126,7 +126,7 @@ class Network(QObject):
                     self.left()
 
     def left(self) -> None:
-        """Forget the connection, room, chat, phones' seats, blocks and far invitation; emit what has changed."""
+        """Forget connection, chat and phones' seats; and far invitation, blocks and room, emitting changes of these."""
         self.line = None
         self.lines = []
         self.phone_seats = ()

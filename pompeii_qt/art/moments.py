@@ -152,7 +152,7 @@ def ribbon_pixmap(words: str, seat_colours: Sequence[int], height: float, scale:
 
 
 def omen_caption(title: str, line: str, seat_colour: int, width: float, height: float, scale: float) -> QPixmap:
-    """Return a plate with a title over a seat's piece and a line, elided to fit `width` units; sizes go by `height`."""
+    """Return a plate up to `width` units: a title over a piece and an elided line; sizes go by the board's `height`."""
     large, small = display_font(height * 0.056), _text_font(height * 0.04)
     mark = height * 0.062
     line = QFontMetricsF(small).elidedText(line, Qt.TextElideMode.ElideMiddle, width - mark - height * 0.1)

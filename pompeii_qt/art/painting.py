@@ -152,7 +152,7 @@ def radial(centre: QPointF, radius: float, stops: Stops, focus: QPointF | None =
 
 
 def svg_path(data: str) -> QPainterPath:
-    """Return the path of SVG path data with absolute `M`, `L`, `C`, `Q` and `Z` only, one segment a letter."""
+    """Return the path of SVG data: absolute `M`, `L`, `C`, `Q`, `Z`, one segment a letter, numbers apart by spaces."""
     path = QPainterPath()
     add: dict[str, Callable[..., None]] = {
         "M": path.moveTo, "L": path.lineTo, "C": path.cubicTo, "Q": path.quadTo, "Z": path.closeSubpath

@@ -87,7 +87,7 @@ def number_ink(seat_colour: int) -> tuple[str, str]:
 
 
 def _number(painter: Painter, number: int, seat_colour: int, low: float) -> None:
-    """Paint a number around the origin, as large as fits the face; `low` above 0: a triangle's, smaller and lower."""
+    """Paint a number that fits a face around the origin; `low` not 0 (a triangle): smaller, 1.4 × `low` units lower."""
     size = (17.5 if low else 21.0) if number < 10 else (13.5 if low else 16.0)
     box = QRectF(-16, -15 + low * 1.4, 32, 30)
     ink, edge = number_ink(seat_colour)
@@ -163,7 +163,7 @@ _RADIUS: Final = 38.0
 
 
 def paint_wreath(painter: Painter, dark: bool = False) -> None:
-    """Paint a laurel wreath around the origin, open at the top and tied below; brighter for a `dark` ground."""
+    """Paint a laurel wreath around the origin, in WREATH_SIDE, open above, tied below; brighter for a `dark` ground."""
     tones = ("#D8E29A", "#A9BF5E") if dark else ("#8FA548", "#566B26")
     edge = colour("#F2F4D0" if dark else "#33401A", 150 if dark else 230)
     fill = linear(QPointF(-5, -18), QPointF(5, 0), dict(enumerate(tones)))

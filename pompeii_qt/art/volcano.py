@@ -184,7 +184,7 @@ def _river(painter: Painter, bed: Sequence[QPointF], length: float, width: float
 
 
 def paint_smoke(painter: Painter, dark: bool) -> None:
-    """Paint a plume that drifts west over the top of the board; `dark`: larger, as in the eruption."""
+    """Paint a plume that drifts west over the top of the board; `dark`: larger, black and lit by fire."""
     rng = Random(7)
     count = 44 if dark else 26
     shades = ("#241C1A", "#332824", "#463630") if dark else ("#F4EEE4", "#DCD4C8", "#C4BAAE")

@@ -216,7 +216,7 @@ class EndNavigation(QObject):
             self._pages.open("end")
 
     def finish(self) -> None:
-        """Show the result, once its record has come; leave the game unless it is unsaved or in a room."""
+        """Show the result, now or when its record comes; leave the game unless it is unsaved or in a room."""
         self._ended = True
         if not self._session.saved:  # not left, so that saving is tried again
             self._session.copy_record(self._show_unsaved)

@@ -48,7 +48,10 @@ class Navigator(QStackedWidget):
         return self._made.get(name)
 
     def open(self, name: str) -> Any:
-        """Show a page, emit `opening` and `opened`, focus and return it; if it is on the trail, it becomes the end."""
+        """Show a page, emit `opening` and `opened`, and return it; if it is on the trail, it becomes the end.
+
+        The focus goes to its `landing` or, on the way back to any but the table, to where it was.
+        """
         page = self.get(name)
         focus = QApplication.focusWidget()
         if focus is not None and self.name and self.get(self.name).isAncestorOf(focus):

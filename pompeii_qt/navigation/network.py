@@ -62,7 +62,7 @@ class NetworkNavigation(QObject):
             self._pages.open("lobby")
 
     def _take_seat(self, room: "RoomView") -> None:
-        """Ask for the first free seat, if there is one and the person has joined to play and has none."""
+        """Ask for the first free seat, if any, which the lobby then expects, if a person joining to play has none."""
         joins = self._pages.name == "network" and self._pages.get("network").wants_seat
         free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         if joins and room.own_seat is None and free:

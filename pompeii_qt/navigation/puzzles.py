@@ -239,7 +239,7 @@ class LessonNavigation(QObject):
     def play(self, *, coached: bool = False) -> None:
         """Begin the game that Play begins; ask first if the current one would be lost.
 
-        `coached`: with coach and full undo, by default from now on. The first game becomes the default anyway.
+        `coached`: with coach and full undo. That, or the first game of all, becomes the default, whatever the answer.
         """
         setup = play_setup(self._settings)
         if coached:

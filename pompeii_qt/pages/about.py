@@ -93,7 +93,7 @@ class AboutPage(Page):
         screen_reader.announce(self.newest, words)
 
     def _link(self, name: str, words: str) -> QPushButton | None:
-        """Return a button that opens the project's address called `name`; None if the program has no such address."""
+        """Return a button, also in `addresses`, that opens the project's address called `name`; None without one."""
         if not (address := diagnostics.links().get(name)):
             return None
         self.addresses[name] = made = button(words, partial(self._open, QUrl(address)), tip=address)

@@ -123,7 +123,7 @@ class AnalysisPage(Page):
         """Show a record, at the decision of entry `at` if there is one; if unreadable, emit `fault` and return False.
 
         `guess`: better choices of costly decisions stay hidden until the person has tried to find them; with a `kind`,
-        only those of that kind, and other games follow.
+        which needs `guess`, only those of that kind, and other games follow.
         """
         try:
             record = read_record(path)
@@ -156,7 +156,7 @@ class AnalysisPage(Page):
             self._pick(places[n])
 
     def practise(self, kind: Choice) -> None:
-        """Have the person find better choices of this kind: this game's now, then others'; nothing if none is known."""
+        """Have the person find better choices of this kind: in this game, what is shown only if alone; then others."""
         self._guessing, self._revealed = True, set()
         self._seen.clear()
         self._practise_kind(kind)

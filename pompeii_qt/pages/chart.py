@@ -80,7 +80,7 @@ def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
 
 
 def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
-    """Return the turns with most escapes, then steps, at most _ESCAPES. `escapes`: entries and steps by turn, seat."""
+    """Return up to _ESCAPES turns with most runs, then steps, best first. `escapes`: entries, steps by turn, seat."""
     found = []
     for (_, seat), runs in escapes.items():
         found.append(TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs))))
@@ -217,9 +217,9 @@ class GameChart(QWidget):
 
 
 def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, high: float) -> list[float]:
-    """Return positions for things of these sizes, in order and without overlap, as near to `wanted` as possible.
+    """Return the middles of things of these sizes, in this order and without overlap, as near to `wanted` as possible.
 
-    Positions are middles, between `low` and `high`; if there is too little room, they begin at `low`.
+    The things lie wholly between `low` and `high`; if there is too little room, they begin at `low`.
     """
     if not wanted:
         return []
@@ -264,7 +264,7 @@ class Chart(GameChart):
         self.update()
 
     def ends(self) -> list[LineEnd]:
-        """Return the ends of all lines from the top; each badge is beside its line, or as near as the others allow."""
+        """Return the ends of all lines from the top; badges are near them and apart, or overlap in a low chart."""
         counts = [(n, seat) for seat, n in enumerate(self._history.saved[-1])]
         counts += [(-n, seat) for seat, n in enumerate(self._history.lost[-1])]
         lines = sorted((self._y(n) + self._shift(seat), seat, abs(n)) for n, seat in counts)

@@ -318,7 +318,7 @@ class Par(QObject):
             self._session.stop_analysis()
 
     def words(self, own: int | None) -> str:
-        """Return par in words, compared with `own` saved citizens if any, or that it is sought; "" if it is not."""
+        """Return par in words, and how `own` saved citizens clearly differ; or that it is sought; "" if it is not."""
         if len(self.saved) < _FEWEST_GAMES:
             return self.tr("A strong player is trying this deal…") if COMPILED and not self._hopeless else ""
         mean, doubt = fmean(self.saved), stdev(self.saved) / sqrt(len(self.saved))

@@ -193,7 +193,7 @@ class EndPage(Page):
         return False
 
     def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
-        """Show a record's result; analyse it if `saved` (its file holds all of it) and the page is not `listed`."""
+        """Show a record's result; while visible, analyse it if `saved` (its file holds all of it) and not `listed`."""
         history, events = history_of(record), list(record.events())
         city = partial(still_steps, history.game.view(None), record.header, exits(events))
         self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)
@@ -432,9 +432,9 @@ class CostliestDecisions(Card):
         self.hide()
 
     def show_record(self, path: Path, record: Record | None, seat: int | None, others: Sequence[int] = ()) -> None:
-        """Hide, and set whose decisions in the file `path` `start` will judge: `seat`'s, to be shown, then `others`.
+        """Stop, hide, and set whose decisions in the file `path` `start` judges: `seat`'s, to be shown, then `others`.
 
-        Without a record, a seat or the compiled core, `start` does nothing.
+        Without a record, any such seat or the compiled core, `start` does nothing.
         """
         self.stop()
         self.hide()
@@ -465,7 +465,7 @@ class CostliestDecisions(Card):
             self._judge_others()
 
     def _judge_others(self) -> None:
-        """Emit `found` for each other seat whose decisions are all judged, and have the rest judged, once."""
+        """Emit `found` once for each other seat with all decisions judged; the first time, have the rest judged."""
         for seat in [seat for seat in self._others if not self._analysis.missing([seat])]:
             self._others.remove(seat)
             self.found.emit(seat, given_away(self._analysis.known(seat)))
@@ -474,7 +474,7 @@ class CostliestDecisions(Card):
             self._analysis.run(self._others)
 
     def _show(self, at: int | None = None) -> None:
-        """Show what is known of the own decisions; nothing if there are none or the decision `at` is another seat's."""
+        """Show what is known of the own decisions; no-op if none was made or the decision `at` is another seat's."""
         assert self._record
         other = at is not None and self._analysis.decisions[at].seat != self._seat
         if other or self._seat is None or not (decisions := self._analysis.decisions_of(self._seat)):
@@ -539,7 +539,7 @@ class RematchBar(Card):
             self._show_people(people, {member.number for member in room.members if member.host})
 
     def leave(self, parent: QWidget, left: "Callable[[], None]") -> None:
-        """Leave the room and call `left`; a host with others in the room is asked first."""
+        """Leave the room and call `left`, or return at once and ask a host with others in it first, over `parent`."""
         room = self._network.current
 
         def leave() -> None:

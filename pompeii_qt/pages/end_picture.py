@@ -172,7 +172,7 @@ class ShareCard(Card):
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:
         """Show the result of a deal of the day, if the game is one.
 
-        `alone` (in no room): also read the records, then show the best results and a next game, and emit `rated`.
+        `alone` (in no room): after any game read the records, then show best results, a next game, and emit `rated`.
         """
         self._record, self._path = record, path
         self._result, self._suggestion = result_of(summarized(path, record)), None
@@ -200,7 +200,7 @@ class ShareCard(Card):
         self.moving = False
 
     def _best_rating(self, found: Sequence[RecordSummary], games: Sequence[Sequence[Rival]]) -> int | None:
-        """Return the rating if `found[0]`, the newest, is this game and made it the best of several; None otherwise."""
+        """Return the rating if `found[0]`, the newest, is this game, and the best of the last _RATINGS; else None."""
         counted = found[0].path == self._path and rated_games(found[:1])
         if not counted or len(games) <= RATED_FROM:
             return None

@@ -132,7 +132,7 @@ class GameAnalysis(QObject):
         session.analysed.connect(self._receive)
 
     def begin(self, record: Record, path: Path | None = None) -> None:
-        """Stop the present analysis, and take another game with its stored judgements; `run` begins its analysis.
+        """Stop the present analysis, and take another game with its stored judgements, not emitted; `run` analyses it.
 
         What its only person gave away is kept for statistics once all of it is judged, if `path` is its record's file.
         """
@@ -155,7 +155,7 @@ class GameAnalysis(QObject):
     def run(self, seats: Collection[int], start: int = 0, *, gently: bool = False) -> None:
         """Judge these seats' missing decisions instead of others, those from entry `start` on first; without any, stop.
 
-        `gently`: with low priority, beside a game.
+        `gently`: with low priority, beside a game. If none is missing, `ended` does not follow.
         """
         if self._record is not None and self.missing(seats):
             self.running = True
@@ -214,10 +214,10 @@ def puzzles_of(judgements: Iterable[Judgement], kind: Choice) -> list[Judgement]
 
 
 def find_puzzle(games: Path, kind: Choice, person: str, seen: Collection[Path]) -> Iterator[tuple[Path, int] | None]:
-    """Search a folder for a person's finished, analysed games, newest first; yield None for each, and then each find.
+    """Search a folder for finished, analysed games, newest first; yield None before each file, and any find after it.
 
-    A find is a record, one of the newest _LOOKED_AT and not `seen`, and the entry of that person's worst decision of
-    `kind`.
+    A find is a record, one of the newest _LOOKED_AT and not `seen`, and the entry of the worst decision of `kind` made
+    by its only person or one called `person`.
     """
     store = JudgementStore(games)
     for path in [games / file.name for file in files(games)[:_LOOKED_AT]]:
@@ -234,7 +234,7 @@ def find_puzzle(games: Path, kind: Choice, person: str, seen: Collection[Path]) 
 
 
 def compared(judgement: Judgement) -> dict[marks.ChoiceKind, Action]:
-    """Return the choice played and the best one found, as marks for the board; if they are the same, only that one."""
+    """Return marks of the choice played (`played_kind`) and the best found; if they are the same, only the former."""
     played, best = judgement.played, judgement.best
     if played is best:
         return {played_kind(judgement): played.action}
@@ -285,7 +285,7 @@ class ReplayAdvice(QObject):
             self._analysis.begin(record)
 
     def show_place(self, at: int, *, passing: bool = False) -> None:
-        """Show the advice known after `at` actions; if switched on, have the rest analysed soon, unless `passing`."""
+        """Show the advice known after `at` actions; if on, soon analyse the next _AHEAD decisions, unless `passing`."""
         self._at = at
         self._settled.stop()
         if self.on and not passing:

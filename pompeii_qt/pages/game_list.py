@@ -79,7 +79,7 @@ class GameList(QListWidget):
         return item.data(_ENTRY) if item else None
 
     def show_entries(self, entries: list[GameEntry]) -> None:
-        """Show only these entries: known ones in their places, new ones below; select the first if none is selected."""
+        """Show only these entries, old ones in place, new below; select the first, or the next if the selected goes."""
         waiting = list(entries)
         # From below, so that removing a line keeps the numbers of the others.
         for row in reversed(range(self.count())):

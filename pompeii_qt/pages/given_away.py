@@ -51,10 +51,10 @@ class HabitRow(QWidget):
     def show_habit(
         self, habits: Sequence[Habit], lost: GivenAway, player: SeatedPlayer, known: Sequence[Judgement]
     ) -> None:
-        """Show the costliest of `habits`, or the kind of decision that cost twice as much; hide if both are slight.
+        """Show the costliest habit, the first, or a kind of decision that cost over twice as much; hide if slight.
 
-        `lost`: what each kind cost. The button is there if a decision in `known`, all that were judged, is worth
-        practising.
+        `lost`: what each kind cost. `known`: all judged decisions; without any, no kind is shown, and without one that
+        is worth practising, no button.
         """
         kind, most = max(lost.by_choice.items(), key=lambda one: one[1].mean)
         text = ""
@@ -142,7 +142,7 @@ class CostliestList(QWidget):
     def show_judgements(
         self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
     ) -> None:
-        """Show these judgements in this order, titled by entry; entries in `hidden` do not say what was better."""
+        """Show judgements in this order, titled by entry, unless shown so; `hidden` entries without what was better."""
         if (shown := ([*judgements], [*hidden])) != self._shown:  # rebuilding the buttons would lose the focus
             self._shown = shown
             clear_layout(self._box)

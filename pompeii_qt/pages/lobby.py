@@ -155,7 +155,7 @@ class LobbyPage(Page):
             seat.show_seat(number, room)
 
     def _show_coach(self, room: RoomView) -> None:
-        """Offer a guest with a seat a coach if all others are AIs or bots; or to give up one that is silent now."""
+        """Offer a guest with a seat a coach if all others are AIs or bots; else only to give up one they have."""
         own = None if self._network.hosting else room.own_seat
         alone = all(seat is own or seat.kind != "person" for seat in room.seats)
         on = own is not None and own.persona == COACH
@@ -239,7 +239,7 @@ class LobbyPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place chat and invitation for the page's size: a host's beside the seats or above, a guest's below."""
+        """Place a host's invitation beside the seats or, on a small page, above, a guest's and all chat below them."""
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
         hosting = self._network.hosting
         widest = (min(self.width(), COLUMNS) - _AROUND) / (1 + _SEATS)
@@ -312,7 +312,7 @@ class LobbyPage(Page):
         return ask if room.takeover == "ask" else self.tr("You are watching. To play, take an AI's seat.")
 
     def _show_start(self, room: RoomView) -> None:
-        """Show and announce what Start would do; it is the main button only once everyone has come and is ready."""
+        """Show what Start would do and announce whom it waits for; it is the main button if all are here and ready."""
         empty = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
         late, missing = [seat.name for seat in guests if not seat.ready], len(empty)
@@ -330,7 +330,7 @@ class LobbyPage(Page):
         self.landing = next(iter(nameless), self if missing or late else self.start)
 
     def _start_words(self, missing: int, phones: bool) -> tuple[str, str]:
-        """Return the button's words and those beside it, for `missing` players awaited; `phones`: all by phone."""
+        """Return the button's words and those beside it, for 1 or more `missing` players; `phones`: all by phone."""
         if phones:
             words = self.tr("Start without %n phone(s)…", None, missing)
             return words, self.tr("Waiting for %n phone(s).", None, missing)
@@ -366,7 +366,7 @@ class LobbyPage(Page):
         self.bar.setVisible(bool(self._trouble))
 
     def _set_trouble(self, words: str, connected: bool = True) -> None:
-        """Set the sentence about the connection, "" for none; unless `connected`, disable chat, seats and readiness."""
+        """Show the connection's trouble, "" for none, ending a question; enable chat, seats, Ready if `connected`."""
         self._trouble = words
         self._show_trouble()
         self.chat.set_connected(connected)

@@ -172,7 +172,7 @@ class NetworkPage(Page):
             self._follow(line)
 
     def _follow(self, line: str) -> None:
-        """Enter the game to which a line leads, or say what is wrong or missing; no-op while entering a game."""
+        """Enter the game a line leads to, say what is wrong with it, or ask for a name; no-op while entering one."""
         if self._entering:
             return
         if not self.name.name():
@@ -251,7 +251,7 @@ class NetworkPage(Page):
         self.nothing.say(looking, hidden if self._fault else soon)
 
     def _address_answered(self) -> None:
-        """End the search at an address once its game has answered; after an invitation, ask to enter the game."""
+        """Stop selecting the game at an address once it answers; if invited, ask to enter it unless a seat is kept."""
         chosen = self.list.chosen
         if chosen and chosen.found and chosen.found.reach != "asking":
             invited, self._looked_at = self._looked_at in self._codes, ""

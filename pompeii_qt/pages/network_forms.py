@@ -55,7 +55,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return json.encode(self).decode()
 
     def plan(self, setup: GameSetup, host: str) -> RoomPlan:
-        """Return the room to open for `setup`, with a code as `mode` says; `host`: the host's name, "" if unknown."""
+        """Return the room to open for `setup`, its code by `mode` (None: a new one); `host`: a name, “Host” for ""."""
         # An own code keeps its eight letters; the host adds four that guests check it by.
         code = {"fresh": None, "own": self.code, "none": ""}[self.mode]
         terms = {term: getattr(self, term) for term in TERMS}
@@ -99,7 +99,7 @@ class HostingForm(QWidget):
         return HostingOptions(name=name, mode=mode, code=code, seats=seats, phones=phones, game=game, **terms)
 
     def show_options(self, options: HostingOptions) -> None:
-        """Fill in the form; unfold the rarely changed part if it differs from the defaults."""
+        """Fill in the form, which may emit `changed`; fold it if all but the code is at its default, else unfold it."""
         self.name.setText(options.name)
         select(self.mode, options.mode)
         self.code.show_code(options.code)
@@ -261,7 +261,7 @@ class JoinCodePrompt(Card):
         self.code.selectAll()
 
     def set_open(self, on: bool) -> None:
-        """Set whether a code can be entered: not while one is being tried."""
+        """Set whether a code can be entered, or refused by Cancel or Esc: not while one is being tried."""
         # Read-only rather than disabled: the focus stays, and the code can be read meanwhile.
         self.code.setReadOnly(not on)
         self.enter.setEnabled(on and self.code.is_complete())

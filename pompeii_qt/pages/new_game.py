@@ -141,7 +141,7 @@ class NewGamePage(Page):
         self.deal.show_setup(setup)
 
     def _show_game(self, game: GameSetup | DealCode) -> None:
-        """Show rules, start and first player; the form must have the right number of players already."""
+        """Show rules, scenario and first player; the form must have the right number of players already."""
         self.rules.show_rules(game.rules)
         self._rules_changed()
         select(self.phase, game.scenario.phase)
@@ -160,7 +160,7 @@ class NewGamePage(Page):
             self.show_setup(next_setup(self._settings))
 
     def open_seats(self) -> None:
-        """Show the game last hosted, unless a seat is open already. If it has no open seat, open those of all AIs."""
+        """Show the game last hosted, else played, unless a seat is open; if none is then, open those of all AIs."""
         if self.players_form.open_seats():
             return
         last = HostingOptions.read(self._settings.opening)
@@ -258,7 +258,7 @@ class NewGamePage(Page):
         self.words.setText(problem or self._summary(self.rules.rules()))
 
     def _show_coach(self) -> None:
-        """Offer a coach to one person against AIs; for other games say why there is none."""
+        """Enable the coach for one person against AIs; otherwise disable it and say why."""
         people = sum(player.kind == "person" for player in self.players_form.players() if player)
         if self.players_form.open_seats():
             words = self.tr("On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.")
