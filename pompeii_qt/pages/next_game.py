@@ -48,7 +48,7 @@ def keep_setup(settings: Settings, setup: GameSetup) -> None:
 
 
 def kept_setup(settings: Settings, setup: GameSetup) -> GameSetup:
-    """Return a game as settings keep it; store the only person's name, unless it is a default, as this person's."""
+    """Return a game as settings keep it, default names marked; store the only person's name, if no default, as own."""
     people = [player for player in setup.players if player.kind == "person"]
     if len(people) == 1 and not is_default_name(people[0].name):
         settings.person = people[0].name
@@ -100,7 +100,7 @@ def next_game_words(setup: GameSetup, own: str = "") -> str:
 
 
 def unfinished_words(record: Path, own: str = "") -> str:
-    """Return a sentence about an unfinished game, with its players except the one called `own` if it can be read."""
+    """Return a sentence about an unfinished game, with its players if readable, except the only person or `own`."""
     from pompeii_core.record import RecordError, read_header  # imports all the rules: not before the first picture
 
     with suppress(RecordError, OSError):

@@ -108,7 +108,7 @@ class PlayerCard(Card):
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None, stand_in: str = "") -> None:
         """Show the programs, command lines by name; if the one that played is gone, the AI `stand_in` plays.
 
-        `renamed` maps old names of programs to new ones.
+        `renamed` maps old names of programs to new ones. If the player changes, `changed` is emitted.
         """
         chosen, self._bots = self.bot, bots
         with QSignalBlocker(self.kind):
@@ -248,7 +248,7 @@ class PlayersForm(QWidget):
     def fit(self, width: int, height: int) -> None:
         """Lay the cards out for a window with `width` pixels for them: four, two or one side by side.
 
-        `height` is the window's, for the size of the faces.
+        `height` is the window's; faces are larger if both are large.
         """
         self._side = SIDES[(height >= _HIGH) + (height >= _HIGHER)] if width >= _WIDE else SIDES[0]
         for card in self.cards:
@@ -320,7 +320,7 @@ class PlayersForm(QWidget):
             one.level.show_level(level)
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
-        """Show the programs there are now, `renamed` from old names to new; an AI replaces one that is gone."""
+        """Show the present programs, `renamed` from old names; an AI replaces one that is gone. May emit `changed`."""
         self._bots = bots
         stand_ins = self._stand_ins()
         for card in self.cards:
@@ -358,7 +358,7 @@ class PlayersForm(QWidget):
         gone.deleteLater()
 
     def _make_unique(self, named: PlayerCard) -> None:
-        """Give a card the own name if it is the only person's and free; add a number to a name that another has."""
+        """Rename a card: to the own name if the only person's and free; with a number if another has its name."""
         taken = {name_key(one.name.text()) for one in self.cards if one is not named and not one.is_open}
         alone = named.is_person and not any(one.is_person for one in self.cards if one is not named)
         if alone and self._own and name_key(self._own) not in taken:

@@ -83,7 +83,7 @@ def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
 def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
     """Suggest an opponent by the last games, newest first; None if they are too few or suggest nothing.
 
-    First the even level, if the last game had another; then an AI not met yet; then the AI beaten least often.
+    First the even level, if the last game had another; then an AI not met; then the AI of the fewest wins a game.
     """
     summaries = [*summaries]
     even = even_match(summaries)
@@ -114,7 +114,7 @@ def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
 
 
 def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[SeatedPlayer]:
-    """Return the players with the suggested level for all AIs, and its persona and name for the first AI.
+    """Return the players with the suggested level for all AIs, and its persona, under a free name, for the first AI.
 
     The persona is given to none if the suggestion has none or a player has it already.
     """
@@ -129,7 +129,7 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
 
 
 def _game(summary: RecordSummary) -> _Game | None:
-    """Return what counts of a finished game of one person without a coach against AIs only; None for other games."""
+    """Return what counts of a finished game of one uncoached person and AIs of known name and level alone, or None."""
     players, people = summary.players, summary.people
     ais = [player for player in players if player.kind == "ai"]
     if not summary.over or summary.coached or len(people) != 1 or len(ais) != len(players) - 1:

@@ -55,7 +55,7 @@ translate = QCoreApplication.translate
 
 
 class RecordReader(QObject):
-    """Reads summaries in the background: `read` brings some at a time, newest first; `finished` follows.
+    """Reads summaries, of damaged records too, in the background: `read` brings some, newest first; `finished` follows.
 
     `read` brings none if only `progress` has changed. `summaries` holds all that were read.
     """
@@ -172,7 +172,7 @@ class RecordFilter(QWidget):
             known.clear()
 
     def learn(self, summaries: Iterable[RecordSummary]) -> None:
-        """Include these records in searches and offers; once there are enough, show the filter."""
+        """Include these records in searches and in the next `offer`; once there are enough, show the filter."""
         for one in summaries:
             day, title = one.when.date(), self._titles[one.rules]
             if one.fault:
@@ -198,7 +198,7 @@ class RecordFilter(QWidget):
         _offer(self.rules, {title: title for title in sorted(self._played)})
 
     def passing(self, summaries: Iterable[RecordSummary]) -> list[RecordSummary]:
-        """Return the records that match the search and every box, in their order; all if nothing is searched for."""
+        """Return the records that match the search (if given to `learn`) and every box that is set, in their order."""
         if not self.on:
             return [*summaries]
         name, days, title = (box.currentData() for box in self._boxes)

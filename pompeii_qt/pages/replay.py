@@ -203,7 +203,7 @@ class ReplayPage(Page):
             self.go(self.playback.at - 1)
 
     def go(self, at: int, *, force: bool = False) -> None:
-        """Go to the place after `at` actions, if it is another: animate a step on, else jump. `force`: always jump."""
+        """Go to the place after `at` actions: animate a step on, else jump and announce it; `force`: jump even here."""
         if self.playback is None or (at == self.playback.at and not force):
             return
         if at == self.playback.at + 1 and not force:
@@ -225,7 +225,7 @@ class ReplayPage(Page):
             self._names[seat] = player.name
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """Announce each step as shown; while the replay runs by itself, faster than speech, each turn in short."""
+        """Announce each step as shown; while the replay runs by itself, only each turn, in short, at its end."""
         self._untold += events
         if not self.playing or any(isinstance(event, TurnEnded | GameOver) for event in events):
             untold, self._untold = self._untold, []
@@ -236,7 +236,7 @@ class ReplayPage(Page):
         self.set_playing(not self.playing)
 
     def set_playing(self, on: bool) -> None:
-        """Play on by itself, from the beginning if the game is at its end; or pause."""
+        """Take a step now and play on by itself, from the beginning if the game is at its end; or pause."""
         self.play_button.setChecked(on)
         self.play_button.setText(self.tr("Pause") if on else self.tr("Play"))
         self._pause.stop()

@@ -144,7 +144,7 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def delete(self) -> None:
-        """Move the selected record to the bin; without a bin, ask and delete it. `fault` if it is being played."""
+        """Bin the selected record; without a bin, ask and delete it. `fault` if in play; nothing just after another."""
         if (chosen := self.chosen) is None or presses.disturb(self.list):
             return
         presses.renew(self.list, self.delete_button)  # another game is then selected
@@ -162,7 +162,10 @@ class ReplaysPage(Page):
             ask(self, text, "", answers, lambda: self._delete_for_good(chosen), title=self.tr("Delete a game"))
 
     def undo(self) -> None:
-        """Restore the record moved to the bin last, or say that there is none; on failure emit `fault` and drop it."""
+        """Restore the record binned last and select it, clearing a filter it does not pass; or say there is none.
+
+        On failure emit `fault` and drop it.
+        """
         if not self._binned:
             screen_reader.announce(self, self.tr("There is nothing to undo."))
             return
@@ -181,7 +184,7 @@ class ReplaysPage(Page):
         self._show_undo()
 
     def paste(self) -> None:
-        """Add the game in the clipboard's first line to this disk and select it; emit `fault` if that fails."""
+        """Add the game in the clipboard's first line to this disk as a new record, select it; `fault` if that fails."""
         line = QGuiApplication.clipboard().text()[:LARGEST].strip().partition("\n")[0]
         path = self._folder / f"{datetime.now():%Y-%m-%d_%H-%M-%S_%f}{SUFFIX}"
         try:
@@ -339,7 +342,7 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def _show_more_useful_tab(self) -> None:
-        """Show the list of games to resume if there are any, or no replays; else show that of replays."""
+        """Show the games to resume if one is readable, or if there are no replays; else the replays. Focus follows."""
         playable = any(one.fault is None for one in self.saved.summaries)
         focused = self.window().focusWidget() in (self, self.list)
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.summaries else REPLAYS)

@@ -163,7 +163,7 @@ class RulebookPage(Page):
         self.told.emit(self.tr("A new game will be played by these rules: {}").format(title))
 
     def _focus_next(self) -> None:
-        """Move the focus from the text to the chapters, the search field, and round again: Tab visits all links."""
+        """Focus the next one in sight of text, answers, chapters, search field, text …; from elsewhere the text."""
         parts: list[QWidget] = [self.book, self.answers.list, self.chapters, self.search.field]
         parts = [part for part in parts if part.isVisible()]
         at = next((n for n, part in enumerate(parts) if part.hasFocus()), -1)
@@ -514,7 +514,7 @@ def style_sheet(look: theme.Theme) -> str:
 
 
 def _with_changes(html: str, changes: dict[str, str]) -> str:
-    """Return the HTML with the plain text of `changes`, by number, as a paragraph after the rule of that number."""
+    """Return the HTML with a paragraph after each rule in `changes`: plain text by number, linked to rules it names."""
     for number, words in changes.items():
         rule, end, rest = html.partition(f'<a name="{number}"></a>')
         text, close, rest = rest.partition("</p>")

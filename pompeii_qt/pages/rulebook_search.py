@@ -55,7 +55,7 @@ class SearchBar(QWidget):
         return RuleSearch(places(self._html), read_aliases(aliases, self._language))
 
     def search(self, *_: object) -> None:
-        """Find the field's text, or else places that answer it; the first becomes current. A lone letter finds nothing.
+        """Find the field's text, or else answers to it; make the first current, emit `moved`. One letter finds none.
 
         A rule's number matches whole words only, and the match that begins the rule's paragraph is current.
         """

@@ -286,10 +286,7 @@ class DealField(QWidget):
         self.line.setText(str(_code_of(setup) or ""))
 
     def show_match(self, setup: GameSetup | None) -> None:
-        """Say what the number determines; nothing without a number.
-
-        If `setup` is given and is not the number's game, warn instead.
-        """
+        """Say what the number, if any, determines; warn if it is a deal number, but not that of a given `setup`."""
         code, changed = self.code, self.code is not None and setup is not None and _code_of(setup) != self.code
         words = self.tr("Anyone who enters it with these rules gets the same cards.") if self.seed is not None else ""
         if changed:

@@ -150,7 +150,7 @@ class SettingsPage(Page):
             box.toggled.connect(self._sample[name])
 
     def _slider(self, fields: QFormLayout, name: str, title: str, allowed: range) -> None:
-        """Add a slider for the setting `name`, within `allowed`; a sound demonstrates its value once it is let go."""
+        """Add a slider, within `allowed`, for a setting in `_sample`; its sound follows a change, or a drag's end."""
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(allowed[0], allowed[-1])
         slider.setSingleStep(5)

@@ -189,14 +189,14 @@ class StatisticsPage(Page):
         return self.reader.busy or self._counting.busy
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let arrow keys lead from part to part, and from row to row of the tables; keep the focus ring off words."""
+        """Let arrow keys lead from part to part and row to row of tables; keep words clear of their focus ring."""
         if isinstance(watched, Label) and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             beside = _RING if event.type() == QEvent.Type.FocusIn else 0
             watched.setContentsMargins(beside, 0, beside, 0)
         return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and read_on(self._parts(), event)
 
     def _parts(self) -> list[QWidget]:
-        """Return what is read aloud, in its order on the page."""
+        """Return what is read aloud, in its order on the page, including what is hidden now."""
         results, lost = (
             [line for table in tables for line in table.lines]
             for tables in (
@@ -305,7 +305,10 @@ class StatisticsPage(Page):
             )
 
     def _show_rating(self, games: list[Sequence[Rival]], ratings: list[int], *, coached: bool) -> None:
-        """Show the rating by these games, or how many are missing; `coached`: others were played with a coach."""
+        """Show the rating by these games, or how many are missing; `coached`: others were played with a coach.
+
+        Hidden if they are too few while the filter is on, or if there are none, `coached` ones included.
+        """
         rated = len(games) >= RATED_FROM
         self._rated.setVisible(rated or (not self.filter.on and (coached or bool(games))))
         self.curve.setVisible(rated)

@@ -97,7 +97,7 @@ class Board(BoardView):
         self.event_player.replay(before, events, after)
 
     def decide(self, question: Question | None) -> None:
-        """Ask a question and light its targets; None: ask nothing. A mouse button held down then chooses nothing."""
+        """Ask a question (None: none), light its targets, put back what is held. A button held down chooses nothing."""
         self.mouse.ignore_press()
         if question is not None:  # the last action has been shown or was refused: its drop point is obsolete
             self.event_player.start_next_at(None)
@@ -120,7 +120,7 @@ class Board(BoardView):
             ruler.follow()
 
     def _glide(self) -> None:
-        """Animate the board to its new place and delay the next event; jump if zoomed or hidden or without motion."""
+        """Animate the board to its new place, delaying events; jump if new, zoomed, hidden, or without full motion."""
         clock, animator = self.event_player.clock, self.event_player.animator
         millis = 0.0 if animator.reduced_motion else GLIDE * min(SPEEDS[self.event_player.speed], 1.0)
         start = self._place

@@ -93,7 +93,7 @@ class Camera(QObject):
         self.moved.emit()
 
     def glide(self, start: QRectF) -> Callable[[float], None]:
-        """Begin a glide from a rectangle in the window; return its step (0 to 1), a no-op after `stop` or another."""
+        """Prepare a glide from a rectangle in the window; return its step (0 to 1), a no-op after `stop` or another."""
         self._start, self._gone = start, 0.0
 
         def step(t: float) -> None:

@@ -141,9 +141,9 @@ class PendingDecision:
         return movable
 
     def pick(self, spot: Spot, seat: int | None = None) -> Pick:
-        """Return what choosing a spot means: an action, several or a refusal; pick up or put back a piece if so.
+        """Return what choosing a spot means: an action, several, a refusal, or a piece now picked up or put back.
 
-        `seat`: the owner of the piece pointed at, for a sacrifice. Empty without a question.
+        `seat`: the owner of the piece pointed at, for a sacrifice. Empty without a question, or too soon.
         """
         if self.update is None:
             return Pick()
@@ -160,7 +160,10 @@ class PendingDecision:
         return Pick(choices=fitting) if fitting else Pick(refusal=self.why_not(spot, seat))
 
     def preview(self, spot: Spot, seat: int | None, players: Sequence[SeatedPlayer]) -> ActionPreview:
-        """Return effects of choosing a spot, or how many actions fit; empty if not lit. `seat`: the victim's owner."""
+        """Return effects of choosing a spot, or how many actions fit (lava: effects of the first); empty if not lit.
+
+        Of a piece to pick up: its steps. `seat`: owner of the victim pointed at, if any.
+        """
         fitting = _of_seat(self.lit.get(spot, []), seat)
         if not fitting or self.update is None:
             return ActionPreview()
@@ -173,7 +176,7 @@ class PendingDecision:
         return action_preview(fitting[0], view, self._rules, players)
 
     def why_not(self, spot: Spot, seat: int | None = None) -> str:
-        """Return why a spot cannot be chosen, in a few words; "" if it can, without a question or before it is active.
+        """Return in a few words why a spot cannot be chosen; "" if it can, or while there is no `active` question.
 
         `seat`: owner of the piece pointed at, for a sacrifice; None for the first owner there.
         """
@@ -301,7 +304,7 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[S
 
 
 def effect_words(action: Action, outcome: Outcome, view: View, players: Sequence[SeatedPlayer]) -> str:
-    """Return what lava burns or encloses, a run's company of two or more, or a card's relatives; "" if none."""
+    """Return what lava burns or encloses, how many stand at a run's end, if not alone, or a card's relatives; or ""."""
     match action:
         case Lava():
             return _lava_words(outcome, players, view.seat) if any((*outcome.burned, *outcome.enclosed)) else ""
