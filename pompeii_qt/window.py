@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save the geometry, end sound, voice and session, and close. If the game is not saved, stay and ask first."""
+        """Save the geometry unless full-screen, end sound and session, and close; with a game unsaved, stay and ask."""
         if not self.session.saved and not self._giving_up:
             event.ignore()
             from pompeii_qt.widgets.page import ask_to_lose
@@ -249,7 +249,7 @@ class MainWindow(QMainWindow):
                 start.landing.setFocus()
 
     def _show_title(self, page: QWidget) -> None:
-        """Set the title to the page's heading, if any, and the game's name; tell screen readers of a change."""
+        """Set the title to the page's heading, if any, and the game's name; tell screen readers of later changes."""
         game, heading = self.tr("The Downfall of Pompeii"), getattr(page, "heading", "")
         title = f"{heading} – {game}" if heading else game
         before = self.windowTitle()

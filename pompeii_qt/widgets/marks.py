@@ -247,7 +247,7 @@ def star_icon(earned: int, side: int, rim: str) -> QIcon:
 def paint_stars(
     painter: QPainter, box: QRectF, earned: int, rim: QColor, sizes: Sequence[float] = (1.0,) * ALL
 ) -> None:
-    """Paint three stars into a box: `earned` ones in gold, at `sizes` relative to full, the others hollow in `rim`."""
+    """Paint three stars in a box: `earned` gold at `sizes` (1: full), others hollow in `rim`; changes pen and brush."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = min(box.width() / ALL, box.height())
     for n in range(ALL):

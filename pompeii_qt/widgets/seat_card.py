@@ -129,7 +129,7 @@ class SeatCard(Card):
         return max(self._numbers.slim_width(), _MARK) + 12
 
     def show_lines(self, lines: int, *, captions: bool = True, tight: bool = False) -> None:
-        """Set the most lines for the character, or the last move's motive; with 0 it is in the tool tip.
+        """Set the most lines for the character or, later, the last move's motive; 0 puts the motive in the tool tip.
 
         `captions`: whether the numbers have captions; `tight`: leave out the face and narrow the margins.
         """
@@ -259,7 +259,7 @@ class SeatCard(Card):
         return name + sum(part.sizeHint().width() for part in parts) + _GAPS > self.width()
 
     def _show_about(self) -> None:
-        """Show the last move's motive, before the first move the character; the tool tip has what is not shown."""
+        """Show the last move's motive, before it the character. With a motive, the tool tip has what is not shown."""
         text = self._motive or self._character
         self._about.set_text(text, "text" if self._motive else "muted")
         self._about.set_lines(min(LINES if self._explains or self._persona else 1, self._lines))
@@ -324,7 +324,7 @@ SMALL: Final = 0.88  # size of captions relative to the application's text
 
 
 class SeatNumbers(QWidget):
-    """The numbers of a seat, in as many columns as fit."""
+    """The numbers of a seat, in one line, or in two where that is too narrow."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -404,7 +404,7 @@ class SeatNumbers(QWidget):
         return needed + _GAP * max(columns - 1, 0)
 
     def _lay_out(self) -> None:
-        """Place the cells, unless their places stay the same: numbers change with every event."""
+        """Place the cells in one or two lines, unless their places stay the same: numbers change with every event."""
         keys = self._keys
         # as many lines in the flight, which has fewer numbers
         lines = 1 if self._slim or self.width() >= self._width(len(KEYS), KEYS) else 2

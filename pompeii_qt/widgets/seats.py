@@ -49,7 +49,7 @@ class SeatsPanel(QWidget):
         self.setAccessibleName(self.tr("Players"))
 
     def begin(self, players: list[SeatedPlayer], own: list[int]) -> None:
-        """Replace the cards by one a player; those of the seats `own` are marked, unless all are at this screen."""
+        """Replace the cards by one a player; those of the seats `own` are marked, unless `own` has every seat."""
         for card in self.cards:
             self._box.removeWidget(card)
             card.deleteLater()
@@ -95,8 +95,8 @@ class SeatsPanel(QWidget):
     def fit(self, height: int, spare: int = 0) -> int:
         """Give the cards as many lines of words as fit into `height` pixels; return the pixels left, perhaps negative.
 
-        `spare`: pixels to leave free as long as that costs only lines. If the cards do not fit without any line, only
-        the first has captions for its numbers, and at last none has.
+        `spare`: pixels to leave free, too, if that costs only lines. If the cards do not fit without any line, only the
+        first has captions for its numbers; at last none has, nor an AI's face.
         """
         self._room = height, spare
         plain = range(LINES, -1, -1)
@@ -107,7 +107,7 @@ class SeatsPanel(QWidget):
         return left
 
     def _show_lines(self, lines: int) -> int:
-        """Show this many lines on each card, below 0 none and fewer captions; return the height of all in pixels."""
+        """Show this many lines on each card, below 0 none, fewer captions, less room; return their height in pixels."""
         self._box.setSpacing(_SPACING if lines >= 0 else _CLOSE)
         for card in self.cards:
             captions = lines >= 0 or (lines == _FIRST_CAPTIONS and card is self.cards[0])

@@ -105,7 +105,7 @@ class SpeechBubble(QAbstractButton):
         return self._growth.state() == QVariantAnimation.State.Running
 
     def size_for(self, width: int, lines: int) -> QSize:
-        """Break and cut the text to `width` pixels and a number of lines; return the size that the bubble needs."""
+        """Break and cut the text for a bubble of `width` pixels and a number of lines; return the size it needs."""
         aside = 2 * _EDGE + _TAIL + (self._side + _EDGE if self.said.picture else 0)
         inner, font, name = max(width - aside, 24), self.font(), QFontMetrics(self._name_font)
         self.lines = cut_lines(self.said.text, font, inner, lines, direction_of(self.said.text))[0]
@@ -194,7 +194,7 @@ class SpeechBubble(QAbstractButton):
 
 
 class Bubbles(QObject):
-    """The bubbles over a page, one for each sender. A click on one that can be clicked emits `pressed`."""
+    """The bubbles over a page, one for each sender. A click on a clickable one emits `pressed`, without its sender."""
 
     pressed = Signal()
 

@@ -190,7 +190,7 @@ def rest_words(millis: float) -> str:
 
 
 def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
-    """Return what a player gave away so far or, if `done`, in the game, beside a tribune; `name`: "" is “you”."""
+    """Return what a player gave away so far; if `done`, in the game, and what a tribune does. `name`: "" is “you”."""
     mine = _total_words(lost.citizens)
     tribune = lost.citizens.mean - lost.beyond_tribune.mean
     theirs = citizens_words(tribune) if tribune < 1 - LITTLE else amount_words(tribune)

@@ -218,7 +218,7 @@ def rule_of(choice: Choice | None, phase: Phase) -> str:
 
 
 def _blanks(action: Action, view: View, names: Names) -> dict[str, str]:
-    """Return the texts for the blanks of an action's form, by name: its fields, and place, symbol, victim in words."""
+    """Return the texts of an action's blanks by name: its fields, `place` and `symbol` in words, a victim's `name`."""
     blanks = {field: str(getattr(action, field)) for field in action.__struct_fields__}
     match action:
         case Place(_, square) | Relative(square):

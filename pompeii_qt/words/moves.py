@@ -188,7 +188,7 @@ def _parts(move: Sequence[facts.Event], telling: _Telling, alone: str = "") -> l
 
 
 def _grouped(move: Sequence[facts.Event], alone: str) -> Iterable[list[facts.Event]]:
-    """Return a move's events in groups by `_kind`, in order; without a kind, or of the kind `alone`, each singly."""
+    """Return all events of one `_kind` as a group, by their first; without a kind, or of kind `alone`, each singly."""
     groups: dict[str, list[facts.Event]] = {}
     for n, event in enumerate(move):
         kind = _kind(event)

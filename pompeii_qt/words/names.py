@@ -19,7 +19,7 @@ translate = QCoreApplication.translate
 def own_name(settings: Settings) -> str:
     """Return this person's name: the last one given, else the first person's of the last game at this screen.
 
-    Else the first name in the system's account; "" if none is known. Default names do not count.
+    Else the first name in the system's account, if it is all letters; "" if none is known. Default names do not count.
     """
     setup = settings.last_setup
     people = [shown_name(player.name) for player in setup.players if player.kind == "person"] if setup else []
@@ -65,7 +65,7 @@ def shown_name(kept: str) -> str:
 
 
 def game_name(host: str) -> str:
-    """Return a game's default name, up to NAME letters, by its host, or the computer for "" or a default name."""
+    """Return a game's default name by its host or, for "" or a default name, the computer; cut after NAME letters."""
     if host and not is_default_name(host):
         elided, name = translate("names", "{}'s game", "before a vowel"), translate("names", "{}'s game")
         return (elided if languages.begins_with_vowel(host) else name).format(host)[:NAME]

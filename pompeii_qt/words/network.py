@@ -51,7 +51,7 @@ def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
 
 
 def request_words(member: "MemberView", seat: "SeatView") -> str:
-    """Return what the host is told or asked of a member who would like to play a seat."""
+    """Return words for the host: a member asks for a seat or, if `returning`, may be the person who is away from it."""
     if member.returning:
         text = translate("network", "Someone has come as {seat}, who is away. Is this {seat}, on another phone?")
     elif seat.kind == "person":
@@ -120,7 +120,7 @@ def is_newer(version: str) -> bool:
 
 
 def newest_words(version: str, fault: str, page: str) -> str:
-    """Return the result of an update check at `page`: whether `version` is newer than this or, if any, its `fault`."""
+    """Return in words whether `version` is newer than this or, by a `fault` code if any, why `page` does not tell."""
     form = {
         "": translate("updates", "Version {version} is out.")
         if is_newer(version)

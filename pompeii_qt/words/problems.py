@@ -45,7 +45,7 @@ _NAMED: Final = re.compile(r"(.*) \(([RV]\d{1,2})\)", re.DOTALL)
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return the text of a refusal, in the singular for `n` of 1; for an unknown code the code, with spaces."""
+    """Return a refusal's text, singular if `n` is 1, “…” for a lacking blank; an unknown code itself, with spaces."""
     template = REFUSALS.get(code)
     if blanks.get("n") == 1:
         template = ONE_STEP.get(code, template)

@@ -52,7 +52,7 @@ def headline(best: list[str], over: bool) -> str:
 def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
     """Return how a tie in saved citizens for first place was resolved (R25); "" if there was none.
 
-    `places`: place and seat, best first. `saved`, `volcano` and `names` are by seat.
+    `places`: place and seat, best first; the others are by seat. A winner named “You” (`you_word`) is addressed.
     """
     first = places[0][1]
     level = [seat for _, seat in places if saved[seat] == saved[first]]
