@@ -136,7 +136,7 @@ class Session(ThreadBridge):
         return Shelf(self.folder)
 
     def unfinished(self) -> Path | None:
-        """Return the newest record of an unfinished game that no program plays; None without one.
+        """Return the newest record of an unfinished game that no program has open, among the recent ones; or None.
 
         Waits for a game just left, 1 s at most. Makes the folder private.
         """

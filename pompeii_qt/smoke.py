@@ -130,7 +130,7 @@ class _Playthrough:
         program.settings.seals_known = True  # no explanation in the pictures
 
     def play(self) -> str:
-        """Go through all pages to the end page; return the result as a sentence. SmokeFailure, LookupError."""
+        """Play from the start page to the end page; return the result as a sentence. SmokeFailure, LookupError."""
         _check_files()
         self._window.showNormal()
         self._window.resize(*SIZE)  # the same for all pictures, whatever the screen
@@ -259,7 +259,7 @@ def click(widget: QWidget) -> None:
 
 
 class MousePlayer:
-    """Does actions by mouse: `prepare` takes a card and points at the target, `click_last` completes the action."""
+    """Does actions by mouse: `prepare` takes a card and points at a target, `click_last` and `confirm` complete it."""
 
     def __init__(self, page: "TablePage", rules: Rules) -> None:
         self._page, self._rules = page, rules
@@ -275,7 +275,7 @@ class MousePlayer:
             self._point(target)
 
     def click_last(self, action: Action) -> None:
-        """Do the last click of a prepared action: a button of the hand, or its target on the board."""
+        """Do the last click of a prepared action, on a button or its target; Done and Erupt still need `confirm`."""
         hand = self._page.hand
         match action:
             case Discard():

@@ -40,7 +40,7 @@ class MouseHandler:
     def press(self, event: QMouseEvent) -> None:
         """Pick up (left), pan (middle) or put back (right); emit `too_soon` for a left press on a locked target.
 
-        While the board is animated, or shows a moment and nothing is asked, a press only ends that.
+        While the board is animated, or shows a moment and nothing is asked, a press or double click only ends that.
         """
         self._at = event.position().toPoint()
         self._interaction.card.dismiss()
@@ -85,7 +85,7 @@ class MouseHandler:
     def release(self, event: QMouseEvent) -> None:
         """End a press: with the left button, unless it panned, choose the spot under the pointer or throw a victim.
 
-        The spot counts if it is a target, a drop or where the press was.
+        The spot counts if it is a target, a drop or where the press was; a target locked at the press does not.
         """
         self._at = event.position().toPoint()
         press, self._pressed = self._pressed, None
@@ -94,7 +94,7 @@ class MouseHandler:
         self.follow()
 
     def carry(self, at: QPoint) -> None:
-        """Hover at a point of the viewport and move the ghost there; outside the viewport there is no ghost."""
+        """Have the pointer at a point of the viewport: hover and move the ghost there; outside, only hover."""
         self._at = at
         spot, seat = self._spot()
         self._interaction.hover(spot, seat)
@@ -176,7 +176,7 @@ class MouseHandler:
         return self._at is not None and (self._at - press.at).manhattanLength() >= QApplication.startDragDistance()
 
     def _pans(self, press: _Press, event: QMouseEvent) -> bool:
-        """Return whether a press pans: by the middle button, or by a left drag beside all targets of a zoomed board."""
+        """Return whether a press pans, from now on: by middle button or, zoomed in, left drag off targets and tile."""
         if not press.panning and self._camera.zoom > 1 and event.buttons() & Qt.MouseButton.LeftButton:
             beside = not press.picked_up and press.spot not in self._interaction.decision.lit
             from_tile = self._interaction.on_waiting_tile(self._view.mapToScene(press.at))
@@ -246,7 +246,7 @@ class KeyboardHandler:
         self._move(spot)
 
     def tab(self, *, back: bool) -> bool:
-        """Move to the next or, if `back`, previous target, or the first if they changed; False after the last.
+        """Move to the next target, or the first if they changed; `back`: in reverse order. Return False after the last.
 
         Then there is no cursor any more. While the decision is locked, only emit `too_soon` and return True.
         """

@@ -94,7 +94,10 @@ class Interaction(QObject):
         self.card.refresh()
 
     def decide(self, question: Question | None) -> None:
-        """Ask a question, light its targets and close the last menu; None: ask nothing. What was held is put back."""
+        """Ask a question and light its targets; None: ask nothing, and hide the card.
+
+        Puts back what was held, and hides the last menu and refusal.
+        """
         self.ghost.clear()
         self.refusal.dismiss()
         if question is None:
@@ -158,7 +161,7 @@ class Interaction(QObject):
         return pick.action is not None or pick.picked_up
 
     def explain_idle(self, global_pos: QPoint) -> None:
-        """Show near a point of the screen why nothing can be chosen now, if `idle` says so and nothing is asked."""
+        """Show near a point of the screen, and emit in `refused`, the reason `idle`, if any and nothing is asked."""
         if self.idle and self.decision.update is None:
             viewport = self._view.viewport()
             at = viewport.mapFromGlobal(global_pos)
@@ -182,7 +185,10 @@ class Interaction(QObject):
             self.ghost.clear()
 
     def carry_to(self, point: QPointF | None, dragged: bool = False) -> None:
-        """Show the ghost at a point if it fits or is `dragged`, else hide it; open the card of Vesuvius if there."""
+        """Show the ghost at a point if it fits or is `dragged`, else hide it.
+
+        Unless a spot is hovered, also show the card of Vesuvius if the point is on it, else no card.
+        """
         self._pointer = point
         if self._hovered[0] is None:
             self.card.point_at(VESUVIUS if point is not None and _on_mountain(point) else None)
@@ -271,7 +277,7 @@ class Interaction(QObject):
         self.hover(spot, at_seat)
 
     def _update_ghost(self) -> None:
-        """Have the ghost show what a click or drop would set down, if anything; unasked, a frozen one stays."""
+        """Show at the pointer the ghost of what a click or drop would set down; unasked, only a frozen one stays."""
         decision = self.decision
         view = decision.update.view if decision.update else None
         if view is None or view.seat is None:

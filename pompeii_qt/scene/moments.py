@@ -108,7 +108,7 @@ class Ribbon(NamedTuple):
 
 
 class Moments(QObject):
-    """Shows the moments of events. `beside` runs those that hold nothing up; `factor` multiplies every duration."""
+    """Shows the moments of events. All but eruption and omens run `beside` the game. `factor` multiplies durations."""
 
     def __init__(self, scene: BoardScene, clock: AnimationClock, camera: Camera, parent: QObject) -> None:
         super().__init__(parent)
@@ -125,7 +125,7 @@ class Moments(QObject):
         self._paint.timeout.connect(self._paint_next)
 
     def show(self, events: Sequence[Event], way: Sequence[QPointF], lasts: float) -> None:
-        """Show moments and a ribbon for events whose moves have just begun (see `Happening`); none if `factor` is 0."""
+        """Show moments and, unless `still`, a ribbon for events whose moves begin (`Happening`); none at `factor` 0."""
         event = events[0]
         if isinstance(event, ev.TurnEnded):
             self._saved = (-1, 0)
@@ -147,7 +147,7 @@ class Moments(QObject):
         return not self._paint.isActive()
 
     def prepare(self) -> None:
-        """Paint the pictures of the eruption ahead, one now, the others while nothing moves; once for each size."""
+        """Paint the pictures of the eruption ahead, one now, then the others, all while nothing moves; once a size."""
         size = self._scene.scale, self._visible().size()
         if size != self._prepared:
             self._prepared, self._unpainted = size, self._paintings()
@@ -390,7 +390,7 @@ class Moments(QObject):
         self._beside(millis, shine, light.remove, delay=after)
 
     def _show_ribbon(self, row: Ribbon, happening: Happening) -> None:
-        """Show a sentence at the top edge of the board, or the bottom after a rescue in the northern half."""
+        """Show a sentence after the run at the top edge, or the bottom for a rescue in the north; may cover another."""
         scene = self._scene
         colours = [scene.pieces.colours[seat] for seat in row.seats(happening)]
         high = happening.rescued is not None and happening.way[-1].y() < BOARD_RECT.center().y()

@@ -253,7 +253,7 @@ def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], squa
 
 
 def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
-    """Describe a gate: how many of each seat can leave there in one run and are saved; while placing, neither."""
+    """Describe a gate: how many of each seat can leave in one run, and are saved in all; while placing, neither."""
     title = game_words.GATE_AT[square]
     short = translate("spoken", "{square} out").format(square=square)
     if view.phase.placing:

@@ -66,7 +66,7 @@ class Device:
         self._ffi.cast("float *", self._ffi.addressof(self._device, "masterVolumeFactor"))[0] = volume * volume
 
     def start(self) -> None:
-        """Begin to request samples, unless started already; SoundError if the device does not start."""
+        """Begin to request samples, unless started before, even if `lost` since; SoundError if it does not start."""
         if not self._running:
             self._running = True
             if self._lib.ma_device_start(self._device) != self._lib.MA_SUCCESS:
@@ -96,7 +96,7 @@ def installed() -> bool:
 
 
 def decode(flac: bytes) -> "array[int]":
-    """Return the samples of a FLAC file with one channel of 16 bits; SoundError if it is none, or without miniaudio."""
+    """Return a FLAC file's samples in 16 bits; it must be mono. SoundError if it is no FLAC, or without miniaudio."""
     ffi, lib = _miniaudio()
     channels, rate, count = ffi.new("unsigned int *"), ffi.new("unsigned int *"), ffi.new("unsigned long long *")
     memory = lib.ma_dr_flac_open_memory_and_read_pcm_frames_s16(flac, len(flac), channels, rate, count, ffi.NULL)

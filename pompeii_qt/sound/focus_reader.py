@@ -79,7 +79,7 @@ class FocusReader(QObject):
 
 
 def described(widget: QWidget) -> str:
-    """Return name, state, value and description of a widget or its focused part, without repeats; "" if it has none."""
+    """Return name, on or off, value and description of a widget or its focused part, without repeats; "" if none."""
     whole = QAccessible.queryAccessibleInterface(widget)
     part = whole and ((not isinstance(widget, QComboBox) and whole.focusChild()) or whole)
     if not part:
@@ -117,7 +117,7 @@ class ReaderWatch(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a screen reader ran when last checked; after `CACHE_MILLIS` it checks again."""
+        """Whether a screen reader runs; checks now, which takes a moment, unless it did within `CACHE_MILLIS`."""
         if not self._clock.isValid() or self._clock.hasExpired(CACHE_MILLIS):
             self._found = readers()
             if "orca" in self._found and self._process is None:

@@ -51,7 +51,7 @@ class Mixer:
     def start_sound(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
         """Begin a sound in `delay` seconds, unless the same begins about then; `strength`: its factor of loudness.
 
-        At MAX_SOUNDS the oldest fades out. A bed that had faded out comes back.
+        At MAX_SOUNDS the oldest fades out. In any case, a bed or music that had faded out comes back.
         """
         wait = round(delay * self._rate)
         with self._lock:
@@ -110,7 +110,7 @@ class Mixer:
                 voice.fade(0, _SHORT_FADE * self._rate)
 
     def read(self, count: int) -> Samples:
-        """Return the next `count` samples; a bed fades out `_BED_LASTS` seconds after the last sound or change."""
+        """Return the next `count` samples; bed and music fade out `…_LASTS` seconds after the last sound or change."""
         with self._lock:
             self._quiet += count
             if self._bed is not None and self._quiet > _BED_LASTS * self._rate:

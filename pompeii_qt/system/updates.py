@@ -37,7 +37,7 @@ class UpdateCheck(QObject):
 
 
 def newest_version(page: str) -> str:
-    """Return the version that the releases page's `latest` leads to, as “1.2”; blocks up to SECONDS; UpdateFault."""
+    """Return the version that the page's `latest` leads to, as “1.2”; blocks up to SECONDS a step; UpdateFault."""
     from http.client import HTTPException, HTTPSConnection  # not before a person asks
     from urllib.parse import urlsplit
 

@@ -226,7 +226,7 @@ class _Words(NamedTuple):
 
 
 def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -> Typed | None:
-    """Return the legal action of `asked` that a text means, or why it is illegal; None if no single move is meant."""
+    """Return the legal action of `asked` that a text means, or why none is legal; None for several, or no meaning."""
     words = _sort([word for word in _BETWEEN.split(text.strip()) if word], names)
     if words is None:
         return None

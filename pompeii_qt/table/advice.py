@@ -89,7 +89,7 @@ class HintPanel(Card):
     def show_rated(self, ratings: ActionRatings, asked: Update, names: Names) -> None:
         """Show the best choices in `ratings` of the decision `asked`, or that there are none.
 
-        Emits `recommended` with the squares of the best; announces the best once for each decision.
+        Emits `recommended` with the squares of all that tie for best; announces the first once for each decision.
         """
         best = ratings.rated[:SHOWN]
         if not best:
@@ -129,7 +129,7 @@ class HintPanel(Card):
         self.recommended.emit({} if squares or self.isHidden() else self._recommended)
 
     def _rest(self, rated: Sequence[RatedAction], asked: Update, goal: Criterion) -> list[str]:
-        """Return what there is to say of all choices together; the chance to win only while the game is open."""
+        """Return sentences about all choices together; by `lead` also the chance to win, while the game is open."""
         if len(asked.legal) == 1:
             return [self.tr("It is the only choice.")]
         alike = [one.rank == 1 for one in rated]

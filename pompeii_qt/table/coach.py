@@ -136,7 +136,7 @@ class Coach(Overlay):
         self._show(self.tr("Better: {choice}.").format(choice=words))
 
     def _show(self, words: str, offered: QPushButton | None = None) -> None:
-        """Show and say words, with the button `offered`, if any, beside Go on."""
+        """Show and say words, of the buttons only Go on and `offered`; without it, Go on takes focus that is here."""
         self.words.setText(words)
         self.setAccessibleName(words)
         keys = {self.close_button: self._keys.key("go on")}
