@@ -234,7 +234,7 @@ class ElidedText(QWidget):
             self._lay_out()
 
     def set_lines(self, lines: int) -> None:
-        """Reserve the height of `lines` lines, however short the text is, and cut the text to them."""
+        """Reserve the height of `lines` lines (0: none), however short the text is, and cut the text to them."""
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()

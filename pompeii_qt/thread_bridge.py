@@ -65,7 +65,7 @@ class ThreadBridge(QObject):
         return lambda answer: self._answered.emit(receive, answer)
 
     def open(self, opening: "Opening") -> None:
-        """Leave the current game, and have `opening` called in the net thread with a new link to this window."""
+        """Leave the current game, with `left` in any case, and call `opening` in the net thread with a new link."""
         self.leave()
         game = self._game
 
@@ -93,7 +93,7 @@ class ThreadBridge(QObject):
             self._closing = False
 
     def close(self) -> None:
-        """Leave, without `left`, and wait until the net thread and all processes have ended."""
+        """Leave, without `left`, and wait until the net thread and all processes end; later work starts new ones."""
         self._game += 1  # drops messages that are on their way
         if self._net:
             self._net.close()
@@ -129,7 +129,7 @@ class NetThread:
         self._thread.start()
 
     def post(self, work: "Work") -> None:
-        """Queue `work` for the net thread and return at once; work is done in the order of posting."""
+        """Have `work` done in the net thread, in order of posting, and return at once; RuntimeError after `close`."""
         with self._guard:
             if self._loop is None:
                 self._early.append(work)

@@ -94,7 +94,7 @@ class Controller(QObject):
         return bool(self._queue)
 
     def show_on(self, board: Board) -> None:
-        """Show the game on the board of a new page, instead of the board used so far."""
+        """Show the game, if any, on the board of a new page, and ask again; the board before must have been deleted."""
         self._board = board
         board.showing.connect(lambda event: self._model.show_event(self._seq, event))
         board.drained.connect(self._on_drained)
@@ -105,7 +105,7 @@ class Controller(QObject):
         self._model.tell_again(board.show_view)
 
     def act(self, action: Action) -> None:
-        """Answer the question. An action that cannot be chosen now restarts the delay; a lesson may refuse it, too."""
+        """Answer the question, unless a lesson refuses. An unusable action restarts a running activation delay."""
         if not self._model.takes(action):
             self.disturb()
         elif self._model.permits(action):
@@ -155,7 +155,7 @@ class Controller(QObject):
             self._ask(update)
 
     def stop(self) -> None:
-        """Leave the game: cancel everything that was put off, and ask for nothing."""
+        """Leave the game without telling the session: ignore its updates, cancel what was put off, ask for nothing."""
         self._queue, self._model.info = {}, None
         self._enter(State.IDLE)
         self._model.ask(None)
@@ -167,7 +167,7 @@ class Controller(QObject):
         return min(self._queue, default=max((update.seq for update in self._model.batch.values()), default=0))
 
     def _enter(self, state: State, millis: int | None = None) -> None:
-        """Change the state, and cancel what the last state put off. `millis`: when `_on_timer` ends the new state."""
+        """Change the state, without a signal; cancel what the last put off. `millis`: when `_on_timer` ends it."""
         self._timer.stop()
         self._delay.cancel()
         if state not in (State.ANSWERED, State.SHOWING):
@@ -279,7 +279,10 @@ class Controller(QObject):
         self._model.ask(None)
 
     def _ask(self, update: Update) -> None:
-        """Ask for one of `update.legal`, or give it soon if forced; ask nobody if it is empty or the game is paused."""
+        """Ask for one of `update.legal`, or give it soon if forced; ask nobody if it is empty or the game is paused.
+
+        Forced is the only one, in the opening or by the setting, but not after an undo or in a lesson.
+        """
         if not update.legal or self._model.pause_reason:
             self._ask_nobody()
             return

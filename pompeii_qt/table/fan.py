@@ -205,7 +205,7 @@ class Hand(QWidget):
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
         """Show cards by number: kept ones stay in order, new ones slide in.
 
-        `jokers`: numbers to mark; `covered`: face down. All cards are new when `covered` changes.
+        `jokers`: numbers to mark; `covered`: face down; all cards are new when it changes. `selected` tells no removal.
         """
         wanted = Counter(numbers)
         # sorted last, the card chosen last is the one of two alike that is removed;
@@ -231,9 +231,9 @@ class Hand(QWidget):
             self.choose(None)
 
     def choose(self, index: int | None) -> None:
-        """Select the card at an index from the left. The selected card again, None or an unused index deselect.
+        """Select the card at an index from the left, from 0. The selected card again, None or an unused index deselect.
 
-        If no card is playable, `not_playable` is emitted instead.
+        While no card is playable, every index deselects, and that of a card emits `not_playable`.
         """
         card = self.cards[index] if index is not None and index < len(self.cards) else None
         if card is not None and not self._playable:
@@ -348,7 +348,7 @@ class Hand(QWidget):
             self.dropped.emit(card.number, at)
 
     def _end_drag(self) -> bool:
-        """End a drag without dropping the card; return whether there was one."""
+        """End a drag without dropping or deselecting the card, and without a signal; return whether there was one."""
         if self._dragged is None:
             return False
         self._dragged.deleteLater()

@@ -122,7 +122,7 @@ class HandArea(QWidget):
         self._board.keyboard.go_to_only_target()
 
     def _show_hand(self) -> None:
-        """Show the open seat's hand, or backs if no own seat is open; hide it after placing or without own seats."""
+        """Show the open seat's hand, or four backs if no own seat is open; none after placing or without own seats."""
         model, update = self._model, self._model.update
         cards = update is None or update.view.phase.placing
         self.fan.setVisible(cards and bool(model.own))
@@ -178,7 +178,7 @@ class HandArea(QWidget):
         self.erupt_button.setVisible(model.may_declare or _someone_may_declare(model))
 
     def _declare(self) -> None:
-        """Ask to confirm for the open hand, or in a menu whose hand to show, so that no one sees who could declare."""
+        """Ask to confirm an eruption by the open hand or, if it may not, by one in a menu: no one sees who could."""
         if self._model.may_declare:
             self._confirmations.declare()
             return
@@ -198,7 +198,7 @@ class HandArea(QWidget):
                 break
 
     def _reserve_space(self) -> None:
-        """Reserve the room of hidden buttons while there are cards and own seats, except upright in a low window."""
+        """Break the words; reserve hidden buttons' room while own seats have cards, except upright in a low window."""
         cards, plays = self._model.phase.placing, bool(self._model.own)
         self._break_words()
         # both outer columns are as wide as the widest button, so that the fan stays in the middle

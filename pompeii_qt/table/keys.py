@@ -249,7 +249,7 @@ class KeysDialog(Dialog):
         self.fill(inside, usual, 1, self.close_button(), above=self.said, width=600)
 
     def _change(self, name: str) -> None:
-        """Store a new key of the field `name` and say so; if it is taken, say by what and restore the field."""
+        """Store the new key of the field `name`, or none, and say so; if taken or reserved, say that and restore it."""
         field, present = self.fields[name], present_keys(self._settings.own_keys)
         key = field.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         if key == present[name]:

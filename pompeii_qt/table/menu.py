@@ -165,7 +165,7 @@ class TableMenu(Menu):
             self._session.copy_record(lambda record: save_copy(self._page, path, self.fault.emit, record))
 
     def _copy_deal(self) -> None:
-        """Copy the deal number to the clipboard, for another game with the same cards; say so, or that it has none."""
+        """Copy the deal number, for another game with the same cards, and emit `told`; without one, only tell why."""
         from pompeii_core.deal_code import code_of
         from pompeii_core.record import RecordError, read_header
 
@@ -182,7 +182,7 @@ class TableMenu(Menu):
         self.told.emit(words)
 
     def _ask_to_start_over(self) -> None:
-        """Ask whether to start over with the same players, cards and lava; start a puzzle again at once."""
+        """Start over with the same players, cards and lava; unless in a puzzle, ask first: an unsaved game is lost."""
         if self._model.goal:
             self._start_over()
             return

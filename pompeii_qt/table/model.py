@@ -346,7 +346,7 @@ class TableModel(QObject):
             self.player_changed.emit(seat, before)
 
     def show_event(self, seq: int, event: Event) -> None:
-        """Add an event of update `seq`, as the open seat knows it, to history and any counts; emit `event_shown`."""
+        """Add an event of update `seq`, as the open seat knows it, to any counts and history; `event_shown` is last."""
         if self.counts is not None:
             self.counts.apply(event)
             self._count()
@@ -354,9 +354,9 @@ class TableModel(QObject):
         self.event_shown.emit(event)
 
     def show_update(self, batch: Batch) -> None:
-        """Make a batch the present one, after all its events have been shown.
+        """Make a batch the present one, after all its events have been shown; the counts are now those of its view.
 
-        From here the counts are those of its view; emits `counts_changed` and `update_shown`.
+        Emits `hand_changed` if an eruption ends a handover, then `counts_changed`, any `phase_began`, `update_shown`.
         """
         self.batch, self.answered = batch, False
         if self.next_seat is not None and not batch[self.view_seat].view.phase.placing:
@@ -365,7 +365,7 @@ class TableModel(QObject):
         self._read_view()
 
     def open_hand(self, seat: int) -> None:
-        """Show the hand of a seat, and the table as that seat sees it; emit `hand_changed`."""
+        """Show the hand of a seat, and the table as that seat sees it; emit `hand_changed`, then any `update_shown`."""
         self.open_seat, self.next_seat = seat, None
         self.hand_changed.emit()
         if self.update is not None:

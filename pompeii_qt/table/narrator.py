@@ -71,7 +71,7 @@ class Narrator(QObject):
     def _is_told_at_once(self, seat: int) -> bool:
         """Return whether to tell a turn as soon as it is over, rather than with the rest of the round.
 
-        True for people, and for all with full announcements or without autoplay; spectators hear whole rounds.
+        True with full announcements or without autoplay; else for people or, if no one plays here, a round's last turn.
         """
         model = self._model
         if self._settings.announced == "full" or not model.autoplay:
@@ -98,7 +98,7 @@ class Narrator(QObject):
         return short if known and self._settings.announced != "full" else self._prompt.text
 
     def _short_question(self, view: View) -> str:
-        """Return a brief question for a player who knows how to answer; "" if the prompt is said in full each time."""
+        """Return a brief question, whatever the settings; "" if for this choice and rule it is always said in full."""
         match view.choice:
             case Choice.PLACE if self._prompt.rule == "R6" and self._model.may_declare:
                 return self.tr("Your turn. You may also make Vesuvius erupt (R13).")
@@ -232,7 +232,7 @@ _NEVER: Final = 99  # runs; more than any way takes
 
 
 def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
-    """Return the phase and each seat's citizens: lost, saved (since the eruption), in the city, to come (before it)."""
+    """Return the phase and each seat's citizens: lost, in the city (till the end), saved (after placing) or to come."""
     said = [game_words.phase_words(view.phase).rstrip("!")]
     for seat, player in enumerate(players):
         parts = [
@@ -246,7 +246,7 @@ def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
 
 
 def citizens_words(view: View, rules: Rules, seat: int) -> str:
-    """Return where a seat's citizens are, if any; in the flight also their steps and way to a gate, nearest first."""
+    """Return where a seat's citizens are, or that none is; after placing also steps and way out, nearest first."""
     squares = [square for square in names(CITY) if view.pieces.get(square, [0] * view.seats)[seat]]
     if not squares:
         return translate("state", "No one in the city.")
@@ -289,7 +289,7 @@ def neighbours_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], 
 
 
 def lava_words(view: View, rules: Rules) -> str:
-    """Return where each symbol's lava lies, or its vent, and in the flight the tiles of it left in the bag."""
+    """Return where each symbol's lava lies, or its vent; since the eruption also the tiles of it alone in the bag."""
     left = {entry.symbols[0]: entry.number for entry in bag_left(view, rules) if len(entry.symbols) == 1}
     said = []
     for symbol in SYMBOLS:

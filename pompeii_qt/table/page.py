@@ -101,9 +101,9 @@ class TablePage(QWidget):
         self.controller.disturb()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """While others move, Tab leads from the board only to the coach, Erupt or Step, if shown; F6 leaves the board.
+        """While players here wait, Tab leads from the board only to coach, Erupt or Step, if shown; F6 leaves it.
 
-        A Tab and Enter pressed in a hurry are meant for the next question, and would otherwise fold the sides.
+        Not in lessons or pauses. A hasty Tab and Enter are meant for the next question, and would else fold the sides.
         """
         model = self.model
         paused = model.pause_reason or model.next_seat is not None or model.phase == Phase.OVER
@@ -170,7 +170,7 @@ class TablePage(QWidget):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cancel(self) -> None:
-        """Handle Esc, by the first of: leave chat or coach, put back what is held, close sides, action list or hint."""
+        """Handle Esc by the first of: leave chat, coach; put back what is held; fold sides; leave list; end advice."""
         if self.side.leave(self.side.chat) or self.coach.go_on():
             return
         if self.hand.put_back() or self.board.interaction.holding:

@@ -49,7 +49,7 @@ class Prompt(NamedTuple):
 
 
 def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False, you: int | None = None) -> Prompt:
-    """Return what to do if there are legal actions, or that the only one is `forced`; else what is awaited, or the end.
+    """Return what to do if there are legal actions, or that the only one is `forced`; else who is awaited, or the end.
 
     `you`: the seat of the only person at this screen, who is told “your turn” instead of a name.
     """
@@ -160,7 +160,7 @@ def how_to(update: Update) -> str:
 
 
 def _spectator_words(model: TableModel) -> str:
-    """Return how a spectator can get a seat, or that one is asked for; "" if none can be had, and for players."""
+    """Return how a spectator can get a seat or has asked for one; "" if none can be had, for players and `is_table`."""
     room = model.membership.room
     if room is None or not model.watching or model.is_table or not model.membership.takeover_seats:
         return ""
@@ -272,7 +272,7 @@ class PromptBar(Card):
     def _fit_lines(self) -> None:
         """Set the number of lines that most prompts need, so that the bar keeps its height.
 
-        A longer prompt takes the room of the second line.
+        A longer prompt takes the room of the second line; beyond that, the bar grows.
         """
         margins = self._box.contentsMargins()
         # not the width of the text, which changes with the widgets beside it

@@ -224,7 +224,7 @@ class PilesPanel(Card):
 
 
 def _tile_picture(tile: list[str], side: float, ratio: float) -> QPixmap:
-    """Return the picture of a tile; a dual tile shows both symbols side by side."""
+    """Return a tile's picture, `side` wide; a dual tile shows both symbols side by side, each two thirds as wide."""
     if len(tile) == 1:
         return tile_pixmap(tile[0], side, ratio)
     size = side * 0.66

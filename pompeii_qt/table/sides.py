@@ -30,7 +30,7 @@ class FoldButton(QToolButton):
     """A button as high as the side to its left. The arrow points in the direction in which a click moves the side."""
 
     def __init__(self, page: QWidget, key: str, fold: Callable[[], object], words: tuple[str, str]) -> None:
-        """Bind clicks and `key` to `fold`. `words`: names while the side is unfolded, and folded."""
+        """Bind clicks and `key` (as "F8") to `fold`; begin unfolded. `words`: names while unfolded, and folded."""
         super().__init__()
         self._key, self._words = key, words
         self.clicked.connect(fold)
@@ -119,7 +119,7 @@ class SidePanels(QObject):
         return self.wide and not self._is_table
 
     def fit(self, wide: bool, height: int) -> None:
-        """Set whether there is room below the players, and its height. Without it, log and chat close by themselves."""
+        """Set whether there is room below the players, and the panels' height; log and chat open or close with it."""
         self._low = height < _LOW_COLUMN
         self.hint.set_compact(wide and self._low)
         if wide != self.wide:
@@ -128,14 +128,17 @@ class SidePanels(QObject):
         self._show_round()
 
     def open_lasting(self) -> None:
-        """Open log and chat if wished for and there is room, in a low column only one of them; otherwise close them."""
+        """Open log and chat if wished for and there is room, otherwise close them.
+
+        In a low column only one panel is open: hint or action list rather than the chat, and that rather than the log.
+        """
         taken = self._low and (self.tools.hint.isChecked() or self.tools.actions_list.isChecked())
         chat = self._chatting and self.open and self._in_room and not taken
         self.tools.log.setChecked(self._settings.log_shown and self.open and not taken and not (chat and self._low))
         self.tools.chat.setChecked(chat)
 
     def toggle(self) -> None:
-        """Fold all panels away, or bring them back; the log if none was shown."""
+        """Press the tools of all open panels, to fold them, or else of those folded last; without any, the log's."""
         shown = [tool for tool in self._panel_tools if tool.isChecked()]
         again = [tool for tool in self._folded if tool.isVisible()] or [self.tools.log]
         self._folded = shown
@@ -261,7 +264,7 @@ class Sides(QObject):
             note.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the players to their area when it is resized, and place the panels when a note comes or goes."""
+        """Fit the players to their area when it is resized; place the panels when one of their notes comes or goes."""
         if event.type() == QEvent.Type.Resize and watched is self.layout.seats_area and not self._arranging:
             self._fit_seats()
         elif event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and watched in self._panels.notes:
@@ -308,7 +311,7 @@ class Sides(QObject):
         self.refresh()
 
     def close_drawers(self) -> bool:
-        """Close what lies over the board or the players, and return whether there was anything."""
+        """Close what lies over the board or the players (panels as with F9), and return whether there was anything."""
         over, self._over = self._over, False
         self.refresh()
         if panels_over := bool(self._panels.shown) and not self._panels.wide:
@@ -316,7 +319,7 @@ class Sides(QObject):
         return over or panels_over
 
     def refresh(self) -> None:
-        """Lay out everything for the present size and contents. Does nothing while the page is hidden."""
+        """Lay out all if what it depends on has changed, else only players and panels; nothing on a hidden page."""
         if not self._page.isVisible():
             return
         room = self._page.size(), theme.text_scale(), self._seats.slim_width()
@@ -367,7 +370,7 @@ class Sides(QObject):
         self._make_room_for_scroll_bar()
 
     def _fit_seats(self) -> None:
-        """Fit the players to their area, if possible with room for panels below them."""
+        """Fit the players, if possible with room for panels below them, which then open, close or move accordingly."""
         area = self.layout.seats_area.height()
         piles = self.layout.body_height() - area  # which panels may cover
         free = self._seats.fit(area, ROOM + GAP - piles) + piles - GAP

@@ -200,7 +200,7 @@ class TableLayout:
         return QRect() if self._panels.isVisible() else area
 
     def place_panels(self) -> None:
-        """Put the panels, if shown, to their place: below the players or, without room, over them or the board.
+        """Put shown panels below the players or, without room, over them if beside the board, else over the board.
 
         Panels without a share of the height are only as high as their contents.
         """
@@ -222,7 +222,7 @@ class TableLayout:
         self._panels.setGeometry(self._cut(below))
 
     def _cut(self, area: QRect) -> QRect:
-        """Return the part of an area that the panels need: below the players only so much that the piles are whole."""
+        """Return an area cut to what the panels need; below players it spares the piles unless too little is left."""
         box = self._panel_box
         growing = any(not panel.isHidden() for panel in self._growing)
         needed = box.totalHeightForWidth(area.width()) if box.hasHeightForWidth() else box.totalSizeHint().height()
@@ -308,7 +308,7 @@ class Overlay(QFrame):
     """A frame over another widget, hidden at first. `place` sets its geometry: by default all of that widget."""
 
     def __init__(self, over: QWidget, parent: QWidget | None = None) -> None:
-        """Follow the size of `over`. `parent`: an ancestor of `over`, if the overlay may extend beyond `over`."""
+        """Call `place` when `over` is resized or moves. `parent`: an ancestor, if the overlay may exceed `over`."""
         super().__init__(parent or over)
         self._over = over
         over.installEventFilter(self)

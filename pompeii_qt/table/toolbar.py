@@ -90,7 +90,7 @@ class Toolbar(Card):
         self._explain()
 
     def _tool(self, icon: str, text: str = "") -> QAction:
-        """Add a tool called `text`; `icon` names its picture and, of TableKeys, the command that has its key."""
+        """Add a tool called `text`; `icon` names its picture and, but for the chat, its command in TableKeys."""
         action = QAction(text, self._page)
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._page.addAction(action)
@@ -181,7 +181,7 @@ class Toolbar(Card):
             set_role(button, "small" if on else "")
 
     def _resize(self) -> None:
-        """Set the icons' size, which grows half as much as the text, so that the tools stay in one row."""
+        """Set the icons' size, smaller in a room; it grows half as much as the text, so the tools stay in one row."""
         small = _SMALL if self._model.membership.room is not None else _ICON
         self._side = round(small * (1 + theme.text_scale()) / 2)
         for button in self.findChildren(QToolButton):

@@ -71,7 +71,7 @@ class LessonBubble(QFrame):
 
     @property
     def text(self) -> str:
-        """All words shown, as sentences for a screen reader."""
+        """Step, text, instruction (even if a reply hides it) and reply, as sentences for a screen reader."""
         said = (part.text() for part in (self.step, self.words, self.how, self.answer))
         return " ".join(
             part if part.endswith((".", "!", "?", ":", "”", "“", "»")) else f"{part}." for part in said if part
@@ -117,14 +117,14 @@ class LessonBubble(QFrame):
         self.fit()
 
     def show_way(self, *, shown: bool, stuck: bool) -> None:
-        """Label the button Show me. `shown`: it now offers to do the action; `stuck`: it is emphasised."""
+        """Label the button Show me, or Do it for me if `shown`; emphasise it if `shown` or `stuck`; fit if visible."""
         self.show_button.setText(self.tr("Do it for me") if shown else self.tr("Show me"))
         set_role(self.show_button, "primary" if stuck or shown else "")
         if not self.isHidden():
             self.fit()  # the button's width has changed
 
     def fit(self) -> None:
-        """Adapt the bubble's size to its contents, and to its home or else the page, and emit `fitted`."""
+        """Fit the bubble's size to its contents, in its home or, if too high or at the end, the page; emit `fitted`."""
         line = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _LETTERS
         beside = (one for one in self.buttons if one is not self.play_button and not one.isHidden())
         shown = [one.sizeHint().width() + _BETWEEN for one in beside]
