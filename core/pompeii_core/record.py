@@ -169,7 +169,8 @@ class Record(Struct):
     def decided(self) -> bool:
         """Whether any person has made a decision or given up; without people, whether any action was taken."""
         people = {seat for seat, player in enumerate(self.begun) if player.kind == "person"}
-        resigned = any(self.header.players[seat] != self.begun[seat] for seat in people)
+        now, before = self.header.players, self.begun
+        resigned = any((now[seat].kind, now[seat].name) != ("person", before[seat].name) for seat in people)
         return resigned or any(not people or entry.seat in people for entry in self.entries)
 
     def data(self) -> bytes:

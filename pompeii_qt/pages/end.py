@@ -384,7 +384,9 @@ def _names(record: Record) -> list[str]:
     """Return the players' names by seat; a player who took over a seat is named with the person who gave it up."""
     form = QCoreApplication.translate("EndPage", "{name}, for {former}")
     return [
-        form.format(name=now.name, former=before.name) if before.kind == "person" and now != before else now.name
+        form.format(name=now.name, former=before.name)
+        if before.kind == "person" and now.name != before.name
+        else now.name
         for before, now in zip(record.begun, record.header.players, strict=True)
     ]
 

@@ -193,7 +193,7 @@ class ShareCard(Card):
         if games := rated_games(found):
             self.rated.emit(len(games), points(games)[0])
             if rating := self._best_rating(found, games):
-                self.rating.setText(self.tr("Your best rating so far: {n}").format(n=rating))
+                self.rating.setText(self.tr("Your best rating lately: {n}").format(n=rating))
         self._show()
         if self.rating.text() and self.moving:
             self._flash.shine("", theme.current().good, QPointF())

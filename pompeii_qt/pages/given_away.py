@@ -136,14 +136,15 @@ class CostliestList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._box = column(self, spacing=6)
-        self._shown: tuple[list[Judgement], list[int]] = [], []
+        self._shown: tuple[list[Judgement], list[int], dict[int, str], Names] = [], [], {}, []
         self.buttons: list[QPushButton] = []
 
     def show_judgements(
         self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
     ) -> None:
         """Show judgements in this order, titled by entry, unless shown so; `hidden` entries without what was better."""
-        if (shown := ([*judgements], [*hidden])) != self._shown:  # rebuilding the buttons would lose the focus
+        # Only for a reason, as rebuilding the buttons would lose the focus.
+        if (shown := ([*judgements], [*hidden], dict(titles), [*names])) != self._shown:
             self._shown = shown
             clear_layout(self._box)
             self.buttons = [self._button(one, titles[one.decision.at], names) for one in judgements]

@@ -4511,8 +4511,8 @@
         <translation>Dein bisher bestes Ergebnis für diesen Tag.</translation>
     </message>
     <message>
-        <source>Your best rating so far: {n}</source>
-        <translation>Deine bisher beste Wertung: {n}</translation>
+        <source>Your best rating lately: {n}</source>
+        <translation>Deine beste Wertung der letzten Zeit: {n}</translation>
     </message>
 </context>
 <context>

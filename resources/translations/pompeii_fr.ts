@@ -4511,8 +4511,8 @@
         <translation>C’est votre meilleur résultat pour ce jour.</translation>
     </message>
     <message>
-        <source>Your best rating so far: {n}</source>
-        <translation>Votre meilleur classement jusqu’ici&#xa0;: {n}</translation>
+        <source>Your best rating lately: {n}</source>
+        <translation>Votre meilleur classement récent&#xa0;: {n}</translation>
     </message>
 </context>
 <context>

@@ -9,9 +9,9 @@ from typing import Self
 import pytest
 
 from pompeii_core import summary
-from pompeii_core.record import Header, RecordFault, RecordWriter, read_record
+from pompeii_core.record import Header, RecordFault, RecordWriter, Seated, read_record
 from pompeii_core.rules import Rules
-from pompeii_core.setup import SeatedPlayer, deal
+from pompeii_core.setup import COACH, SeatedPlayer, deal
 from pompeii_core.summary import summarized, summary_of
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -28,6 +28,14 @@ def test_a_finished_game_is_summed_up(name: str) -> None:
     assert [seat for place, seat in told.places if place == 1] == game.winners
     assert tuple(map(sum, told.causes)) == told.lost
     assert summarized(path, record).causes == told.causes
+
+
+def test_who_asks_for_a_coach_has_decided_nothing_yet_and_who_gives_up_has(tmp_path: Path) -> None:
+    record = read_record(recorded(tmp_path / "a.pompeii", ""))
+    record.take(Seated(0, SeatedPlayer("person", "Aula", 0, COACH)))
+    assert not record.decided
+    record.take(Seated(0, SeatedPlayer("ai", "Aula", 0, "Livia", "tribune")))
+    assert record.decided
 
 
 class AsOnWindows(datetime):

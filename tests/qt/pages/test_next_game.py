@@ -353,7 +353,7 @@ def test_a_rating_that_is_the_best_so_far_is_said_after_that_game_alone(
     ratings = {7: 900, 6: 800, 5: 850}
     monkeypatch.setattr("pompeii_qt.pages.end_picture.points", lambda games: (ratings[len(games)], 0))
     show(card, qtbot, paths[-1])
-    assert card.rating.text() == "Your best rating so far: 900"
+    assert card.rating.text() == "Your best rating lately: 900"
     show(card, qtbot, paths[2])
     assert card.rating.text() == "", "another game was the last"
     ratings[5] = 900
