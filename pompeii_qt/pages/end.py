@@ -286,7 +286,7 @@ class EndPage(Page):
         lines = [
             Line(place, players[seat], called[seat], game.saved[seat], game.volcano[seat]) for place, seat in places
         ]
-        self.ranking.show_lines(lines, results.tie_words(places, list(game.saved), list(game.volcano), names))
+        self.ranking.show_lines(lines, results.tie_words(places, list(game.saved), names))
         self.chart.show_history(shown.history, [player.colour for player in players], names)
         clear_layout(self.turning_points)
         for point in shown.history.turning_points:

@@ -171,7 +171,7 @@ class VictoryAnnouncement(Overlay):
         self.title = headline([model.called[seat] for seat in event.winners], over=True)
         self._line = self.tr("%n saved", None, event.saved[event.winners[0]])
         saved, lost = list(event.saved), list(event.volcano)
-        self.tie = tie_words(ranking(saved, lost), saved, lost, model.called)
+        self.tie = tie_words(ranking(saved, lost), saved, model.called)
         self._wreaths = []
         self.appear()
         if settings.reduced_motion:

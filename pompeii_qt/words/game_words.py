@@ -313,7 +313,7 @@ def number_words(number: float) -> str:
 
 def chance_words(chance: float) -> str:
     """Return a chance from 0 to 1 in percent; “<1%” and “>99%” at the ends, as an estimate is never certain."""
-    if chance < 0.005:
+    if chance <= 0.005:
         return translate("chances", "<1%")
     if chance >= 0.995:
         return translate("chances", ">99%")

@@ -19,14 +19,15 @@ translate = QCoreApplication.translate
 def own_name(settings: Settings) -> str:
     """Return this person's name: the last one given, else the first person's of the last game at this screen.
 
-    Else the first name in the system's account, if it is all letters; "" if none is known. Default names do not count.
+    Else the first name in the system's account, if it is all letters and hyphens; "" if none is known. Default names do
+    not count.
     """
     setup = settings.last_setup
     people = [shown_name(player.name) for player in setup.players if player.kind == "person"] if setup else []
     if name := clean_name(settings.person) or next((name for name in people if not is_default_name(name)), ""):
         return name
     first = clean_name(_full_name()).partition(" ")[0]
-    return first if first.isalpha() and first.casefold() not in _NOBODY.split() else ""
+    return first if first.replace("-", "").isalpha() and first.casefold() not in _NOBODY.split() else ""
 
 
 def default_name(number: int = 0) -> str:

@@ -49,7 +49,7 @@ def headline(best: list[str], over: bool) -> str:
     return translate("EndPage", "{} tie").format(join_words(best))
 
 
-def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
+def tie_words(places: list[tuple[int, int]], saved: list[int], names: list[str]) -> str:
     """Return how a tie in saved citizens for first place was resolved (R25); "" if there was none.
 
     `places`: place and seat, best first; the others are by seat. A winner named “You” (`you_word`) is addressed.

@@ -9,9 +9,9 @@ from typing import Self
 import pytest
 
 from pompeii_core import summary
-from pompeii_core.record import Header, RecordFault, RecordWriter, Seated, read_record
+from pompeii_core.record import Header, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
-from pompeii_core.setup import COACH, SeatedPlayer, deal
+from pompeii_core.setup import COACH, Seated, SeatedPlayer, deal
 from pompeii_core.summary import summarized, summary_of
 
 RECORDS = Path(__file__).parents[1] / "records"

@@ -24,6 +24,7 @@ from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.pages.next_game import keep_setup
 from pompeii_qt.settings import Settings
 from pompeii_qt.words import names, network
+from pompeii_qt.words.game_words import chance_words
 from pompeii_qt.words.names import date_words, when_words
 from pompeii_qt.words.puzzles import ANSWERS, KEYS, answer_words, moment_words, step_words
 from tests.core.test_lesson import LessonPlay, Wanderer
@@ -154,6 +155,11 @@ def test_french_elides_before_a_vowel_of_somebodys_name_but_not_before_a_square(
     languages.use("fr")
     said = "2 des citoyens d’Anna, de plus qu’Émile, de A1 à la porte, le récit de Livia"
     assert languages.fill(form, **blanks) == said
+
+
+def test_a_chance_that_is_not_none_is_never_called_none() -> None:
+    said = [chance_words(chance) for chance in (0.0, 0.004, 0.005, 0.006, 0.5, 0.994, 0.995, 1.0)]
+    assert said == ["<1%", "<1%", "<1%", "1%", "50%", "99%", ">99%", ">99%"]
 
 
 @pytest.mark.parametrize(("people", "known"), [(["Aula"], "Aula"), (["Player", "Aula"], "Aula"), (["Player"], "")])

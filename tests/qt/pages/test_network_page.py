@@ -183,6 +183,7 @@ def test_a_name_already_taken_can_be_changed(page: NetworkPage, network: FakeNet
         ("root", ""),
         ("Administrator", ""),
         ("Live session user", ""),
+        ("Anne-Marie Dupont", "Anne-Marie"),
         ("", ""),
         ("&", ""),
     ],
