@@ -13,6 +13,7 @@ from pompeii_qt.settings import Settings
 # Names of accounts that belong to no person.
 _NOBODY: Final = "admin administrator default debian guest live localuser nobody owner pi root test ubuntu unknown user"
 _KEPT: Final = "Player"
+DEFAULTS: Final = frozenset({_KEPT, "Spieler", "Joueur"})  # `default_name()` in each language, as saved games keep it
 translate = QCoreApplication.translate
 
 
@@ -46,7 +47,7 @@ def you_word() -> str:
 
 def called(name: str, *, you: bool) -> str:
     """Return a player's name as this window shows it: `you_word` for the person here under a default name."""
-    return you_word() if you and name == default_name() else name
+    return you_word() if you and name in DEFAULTS else name
 
 
 def kept_name(name: str) -> str:
