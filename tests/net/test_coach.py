@@ -22,6 +22,7 @@ from pompeii_net.ai_service import AiService
 from pompeii_net.analyser import Analyser
 from pompeii_net.journal import Journal
 from pompeii_net.lan import wire
+from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import ActRequest, AnalysisProgress, LookAgain, UndoRequest
 from tests.net.games import Person, at_home, one_person, people, silence
 from tests.net.lan import rooms
@@ -259,3 +260,24 @@ async def test_a_coach_stays_when_its_person_claims_the_seat_again(tmp_path: Pat
         await again.asks(wire.Claim("secret"))
         assert room.state.seats[0].persona == COACH
         assert rooms.game_of(room).session.table.players[0].coached
+
+
+@pytest.mark.parametrize("on", [False, True])
+async def test_a_coach_speaks_or_is_silent_after_the_hosts_restart_as_before(
+    tmp_path: Path, judge: Judge, monkeypatch: pytest.MonkeyPatch, on: bool
+) -> None:
+    monkeypatch.setattr("pompeii_net.ai_service.AiService.choose", rooms.never)
+    first = Room(rooms.plan(2, ais_of=1), rooms.HostWindow(), tmp_path)
+    [anna] = rooms.begun(first, "Anna")
+    await rooms.turn()
+    turn_on(anna)
+    turn_on(anna, on)
+    await rooms.turn()
+    record = rooms.record_of(first)
+    first.leave()
+    await first.close()
+    async with rooms.restored(record, rooms.HostWindow()) as room:
+        await anna.back(to=room)
+        assert anna.view.seats[0].persona == (COACH if on else "")
+        anna.act()
+        assert len(judge.asked) == on

@@ -383,7 +383,7 @@ class RequestHandler:
                 room.seats[seats[0]].persona = COACH if on else ""
                 if room.game:
                     room.game.session.set_coach(seats[0], on=on)
-                self._updates.schedule_view()
+                self._updates.refresh()
 
     def _may_change(self, member: Member) -> bool:
         """Return whether a member may change the room once more, and count it; the host always may."""

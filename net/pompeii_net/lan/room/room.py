@@ -1,5 +1,6 @@
 """A room: the host's side of a game over the network, from the lobby to the rematch."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Self, Unpack
 
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from pompeii_core.ai import DEFAULT_LEVEL
 from pompeii_core.record import Record, read_record
 from pompeii_core.rules import Rules
-from pompeii_core.setup import SeatedPlayer
+from pompeii_core.setup import COACH, SeatedPlayer
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal, room_file, torn_fault
 from pompeii_net.lan import local
@@ -103,6 +104,7 @@ class Room:
             journal.close()
             raise
         room.games.play(journal)
+        room._restore_coaches(saved.silenced if saved else ())
         if saved and saved.far:
             room.handle(local.InviteFar(True))
         if window:
@@ -110,6 +112,16 @@ class Room:
             for line in room.state.chat.past():  # as for a guest that comes back
                 window.notify(line)
         return room
+
+    def _restore_coaches(self, silenced: Collection[int]) -> None:
+        """Put the coaches of the resumed game at their people's sides, except at these seats: there they are silent."""
+        assert self.session
+        for number, (seat, who) in enumerate(zip(self.state.seats, self.session.table.players, strict=True)):
+            if who.coached and number in silenced:
+                seat.persona = ""
+                self.session.set_coach(number, on=False)
+            elif who.coached:
+                seat.persona = COACH
 
     # For the host's window
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.events import Seats
 from pompeii_core.record import Header
-from pompeii_core.setup import GameSetup, Name, Scenario
+from pompeii_core.setup import COACH, GameSetup, Name, Scenario
 from pompeii_core.text import NAME, clean_fields, clean_name
 from pompeii_net.folders import atomic_write
 from pompeii_net.journal import room_file
@@ -68,6 +68,7 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     lent_by: Annotated[list[Annotated[str, Meta(max_length=NAME)]], Meta(max_length=MOST_SEATS)] = []
     """For each seat, the person at the host's window who handed it over; empty if no one did."""
     far: bool = False  # whether friends far away may join
+    silenced: Seats = []  # seats whose people have sent away the coach that they had in this game
 
 
 def save_room(record: Path, room: SavedRoom) -> None:
@@ -123,8 +124,15 @@ def snapshot(room: RoomState) -> SavedRoom:
         scenario=room.setup.scenario,
         lent_by=[seat.lent_by for seat in room.seats],
         far=room.far,
+        silenced=_silenced(room),
         **{field: getattr(room, field) for field in _AS_PLANNED},
     )
+
+
+def _silenced(room: RoomState) -> list[int]:
+    players = room.game.session.table.players if room.game else []
+    both = enumerate(zip(room.seats, players, strict=False))
+    return [number for number, (seat, who) in both if who.coached and seat.persona != COACH]
 
 
 def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> RoomPlan:
