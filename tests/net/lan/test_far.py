@@ -12,6 +12,8 @@ from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import FarInvitation, InviteFar
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection
+from pompeii_net.lan.transport.link import pack
+from pompeii_net.lan.wire import PROTOCOL, Status
 from tests.net.lan import rooms
 
 far = pytest.importorskip(
@@ -107,3 +109,27 @@ async def test_a_room_that_is_closed_and_opened_again_at_once_is_where_friends_k
         room.handle(InviteFar(True))
         await window.until(lambda: len(lines()) == 2)
         assert lines()[0] == lines()[1]
+
+
+async def test_friends_far_away_are_cut_off_as_soon_as_the_host_turns_it_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(far.RELAYS, "none")
+    monkeypatch.setattr(far, "_LEAVING", 60.0)
+    window, loop = rooms.HostWindow(), asyncio.get_running_loop()
+    patient = Limits(first_message=60.0, handshake=60.0)
+    room = await Room.open(rooms.plan(2), window, tmp_path, announce=False, limits=patient)
+    async with rooms.left_at_the_end(room), asyncio.timeout(20):
+        room.handle(InviteFar(True))
+
+        def lines() -> list[str]:
+            return [told.line for told in window.all(FarInvitation) if told.line]
+
+        await window.until(lines)
+        guest = await far.FarEndpoint.open()
+        with await guest.dial(far.FarLine.read(lines()[0])) as sock:
+            await loop.sock_sendall(sock, pack(Status(PROTOCOL)))
+            assert await loop.sock_recv(sock, 999)
+            room.handle(InviteFar(False))
+            assert await loop.sock_recv(sock, 999) == b""
+        await guest.close()

@@ -42,7 +42,7 @@ class FarDoor:
         else:
             self._state = "off"
             self.stop()
-            self._tasks.spawn(self._shut())
+            self._tasks.spawn(self._shut(at_once=True))
         self.tell()
 
     def tell(self) -> None:
@@ -92,11 +92,11 @@ class FarDoor:
         self._room.far, self._state = False, state
         self.tell()
 
-    async def _shut(self) -> None:
+    async def _shut(self, *, at_once: bool = False) -> None:
         async with self._turn:
             endpoint, self._endpoint = self._endpoint, None
             if endpoint:
-                await endpoint.close()
+                await endpoint.close(at_once=at_once)
 
     def _ways(self) -> dict[int, Way]:
         links = ((one.number, one.player.link) for one in self._room.members if isinstance(one.player, RemotePlayer))

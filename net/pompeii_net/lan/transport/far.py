@@ -116,12 +116,15 @@ class FarEndpoint:
         """Let no one in any more."""
         self._arriving.cancel()
 
-    async def close(self) -> None:
-        """Accept no one else, end all connections, delivering last bytes of closed sockets, and wait for that."""
+    async def close(self, *, at_once: bool = False) -> None:
+        """Accept no one else, end all connections, and wait for that; unless `at_once`, deliver last bytes first.
+
+        These are bytes of closed sockets; for sockets that stay open it waits in vain, for `_LEAVING`.
+        """
         self.stop()
         await self._arriving.join()
         with suppress(TimeoutError):
-            async with asyncio.timeout(_LEAVING):
+            async with asyncio.timeout(0 if at_once else _LEAVING):
                 await self._carrying.join()
         self._carrying.cancel()
         await self._carrying.join()
