@@ -61,6 +61,8 @@ def parse(words: Sequence[str]) -> OpenWindow | Smoke:
             return OpenWindow(line=line)
         case [name] if Path(name).is_file():  # with any suffix, as systems know records by their first bytes too
             return OpenWindow(Path(name))
+        case [words] if "pompeii:" in words.lower():  # with a messenger's marks or words around it
+            return OpenWindow(line=words)
         case [name] if Path(name).suffix.lower() == ".pompeii":
             raise UsageError(f"There is no file {name}.")
         case [name]:

@@ -160,11 +160,15 @@ class NetworkPage(Page):
         self._network.look_at(address)
 
     def show_line(self, line: str) -> None:
-        """Show a line that leads far away, opened elsewhere, in the focused address field; Enter follows it."""
+        """Show a line that leads far away, opened elsewhere, in the focused address field; Enter follows it.
+
+        If it is damaged, say so at once.
+        """
         self.address.field.setText(line)
         self.address.field.setCursorPosition(0)
         self.address.field.setFocus()
-        self.show_status(self.tr("An invitation to a game far away: press Enter to join."), "muted")
+        if self._network.far_game(line):
+            self.show_status(self.tr("An invitation to a game far away: press Enter to join."), "muted")
 
     def _named(self) -> None:
         """Follow the line that waits in the address field, if any, for a person who had no name."""

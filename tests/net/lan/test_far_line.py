@@ -52,6 +52,7 @@ def test_a_line_is_found_in_what_is_pasted(pasted: str) -> None:
 def test_a_line_that_a_messenger_has_broken_is_whole_again() -> None:
     broken = "\n".join(LINE.text[start : start + 60] for start in range(0, len(LINE.text), 60))
     assert FarLine.read(broken) == LINE
+    assert FarLine.read("\u200f" + "\u200b".join(LINE.text) + "\u202c") == LINE, "and with unseen marks"
     assert FarLine.read(f"pompeii://{LINE.text.removeprefix(SCHEME)}") == LINE, "as some programs write links"
 
 
@@ -82,6 +83,9 @@ def test_a_line_of_a_newer_program_says_so() -> None:
         b"\1" + bytes(32) + b"\0\0\xff",
         b"\1" + bytes(32) + b"\0\0\0more",
         b"\1" + bytes(32) + b"\0\x04\xff\xfe\0\0\0",
+        b"\0" + bytes(32) + b"\0\0\0",  # a version that there never was
+        *(b"\1" + bytes(32) + b"\0\0\1\4" + one for one in (b"\1\2\3\4\0\0", b"\xe0\0\0\1\0\1")),  # no port, many
+        *(b"\1" + bytes(32) + b"\0\0\1\4" + 4 * one + b"\0\1" for one in (b"\0", b"\xff")),  # no one, everyone
     ],
 )
 def test_a_line_that_no_program_writes_is_refused(body: bytes) -> None:

@@ -168,3 +168,7 @@ def test_a_link_brings_its_line_to_the_page_and_waits_for_the_person(
     assert page.address.field.text() == LINE.text
     assert page.words.text() == "An invitation to a game far away: press Enter to join."
     assert window.session.network.line is None
+    marked = f"\u202b{LINE.text}\u202c"
+    assert parse([marked]) == OpenWindow(line=marked), "with a messenger's unseen marks"
+    opener.show_line(LINE.text[:-3])
+    assert page.words.text().startswith("Letters of this invitation are missing"), "before Enter"

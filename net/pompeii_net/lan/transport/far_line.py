@@ -19,6 +19,7 @@ _CHECK: Final = 4  # bytes of the SHA-256 at the end, which show that no letter 
 _LONGEST: Final = 2000  # characters of pasted text that are looked at
 _LINE: Final = re.compile(rf"{SCHEME}(?://)?([A-Za-z0-9_-]*)", re.IGNORECASE)
 _CODE: Final = SECRET_LENGTH + CHECK_LENGTH
+_EVERYONE: Final = ip_address("255.255.255.255")
 _RELAY: Final = re.compile(r"https?://[\x21-\x7e]+\Z")
 
 type Socket = tuple[str, int]  # an IP address and a UDP port
@@ -34,11 +35,11 @@ class FarLine(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return the line found in `text`, perhaps broken by spaces; AddressError if it is damaged or too new."""
+        """Return the line found in `text`, perhaps broken by spaces and marks; AddressError if damaged or too new."""
         text = text[:_LONGEST]
         problem = AddressError(AddressFault.BAD_LINE)
-        # A messenger may have broken the line, and other words may follow it.
-        for form in (text, "".join(text.split())):
+        # A messenger may have broken the line, or put unseen marks into it, and other words may follow it.
+        for form in (text, "".join(letter for letter in text if letter.isprintable() and letter != " ")):
             for found in _LINE.finditer(form):
                 try:
                     return cls._unpacked(found[1])
@@ -57,6 +58,8 @@ class FarLine(NamedTuple):
         if body[0] > _VERSION:
             raise AddressError(AddressFault.NEW_LINE)
         try:
+            if body[0] < _VERSION:
+                raise ValueError("not a version that there has been")
             line = cls._decoded(_Reader(body[1:]))
         except (ValueError, UnicodeDecodeError):
             raise AddressError(AddressFault.BAD_LINE) from None
@@ -69,7 +72,9 @@ class FarLine(NamedTuple):
         sockets = []
         for _ in range(data.number()):
             ip = ip_address(data.take(16 if data.number() == 6 else 4))
-            sockets.append((str(ip), int.from_bytes(data.take(2))))
+            sockets.append((str(ip), port := int.from_bytes(data.take(2))))
+            if not port or ip.is_multicast or ip.is_unspecified or ip == _EVERYONE:
+                raise ValueError("no one is there, or many are")
         if data.rest or len(sockets) > MOST_FAR_ADDRESSES or len(relay) > LONGEST_RELAY:
             raise ValueError("not a line as `text` makes it")
         if (relay and not _RELAY.match(relay)) or (code and (len(code) != _CODE or parse_code(code) != code)):
