@@ -1,9 +1,12 @@
 """`pompeii rules`: what a player reads in a terminal, and what a script sees of it."""
 
+import ctypes
 import sys
+from types import SimpleNamespace
 
 import pytest
 
+from pompeii_net.commands import rules
 from pompeii_net.commands.rules import main
 from tests.surroundings import run, surroundings
 
@@ -33,6 +36,22 @@ def test_the_locale_chooses_the_language(monkeypatch: pytest.MonkeyPatch, capsys
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     assert main(["sacrifice"]) == 0
     assert capsys.readouterr().out.startswith("R12  Omens\n")
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"), [(0x0407, "de"), (0x0C0C, "fr"), (0x0809, "en"), (0x0411, "en"), (0, "en")]
+)
+def test_on_windows_the_systems_language_is_meant_unless_the_environment_says_another(
+    monkeypatch: pytest.MonkeyPatch, asked: int, language: str
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: asked)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(rules, "sys", SimpleNamespace(platform="win32"))
+    assert rules._own_language() == language
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert rules._own_language() == "fr"
 
 
 def test_the_narrowest_terminal_gets_the_answer(
