@@ -85,6 +85,9 @@ def test_a_line_of_a_newer_program_says_so() -> None:
         b"\1" + bytes(32) + b"\0\x04\xff\xfe\0\0\0",
         b"\0" + bytes(32) + b"\0\0\0",  # a version that there never was
         *(b"\1" + bytes(32) + b"\0\0\1\4" + one for one in (b"\1\2\3\4\0\0", b"\xe0\0\0\1\0\1")),  # no port, many
+        b"\1" + bytes(32) + b"\0\x0chttp://a/?b=\0",  # which a friend's program would ask of any computer
+        b"\1" + bytes(32) + b"\0\x0chttp://a/b/c\0",
+        b"\1" + bytes(32) + b"\0\x0chttp://a:b@c\0",
         *(b"\1" + bytes(32) + b"\0\0\1\4" + 4 * one + b"\0\1" for one in (b"\0", b"\xff")),  # no one, everyone
     ],
 )
@@ -99,6 +102,20 @@ def test_a_long_text_is_refused_at_once_and_the_longest_line_fits_a_ticket() -> 
     assert len(longest.text) <= 400
     assert FarLine.read(longest.text).sockets == sockets[:MOST_FAR_ADDRESSES]
     assert FarLine.read(longest._replace(relay="https://" + "r" * 99).text).relay == ""
+
+
+@pytest.mark.parametrize(
+    ("relay", "written"),
+    [
+        ("https://use1-1.relay.example./", "https://use1-1.relay.example./"),
+        ("http://[2001:db8::1]:3340", "http://[2001:db8::1]:3340"),
+        ("https://example.org/behind?a=b", "https://example.org/"),
+        ("https://me:word@example.org/", ""),
+        ("file:///etc", ""),
+    ],
+)
+def test_of_a_relay_only_its_computer_is_written(relay: str, written: str) -> None:
+    assert FarLine.read(LINE._replace(relay=relay).text).relay == written
 
 
 def test_one_parser_reads_lines_and_addresses() -> None:

@@ -20,7 +20,10 @@ _LONGEST: Final = 2000  # characters of pasted text that are looked at
 _LINE: Final = re.compile(rf"{SCHEME}(?://)?([A-Za-z0-9_-]*)", re.IGNORECASE)
 _CODE: Final = SECRET_LENGTH + CHECK_LENGTH
 _EVERYONE: Final = ip_address("255.255.255.255")
-_RELAY: Final = re.compile(r"https?://[\x21-\x7e]+\Z")
+# A computer and nothing else: a line must not choose what the program that follows it asks some computer for.
+_RELAY: Final = re.compile(
+    r"https?://(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:(?=[/?#])|\Z)/?", re.ASCII | re.IGNORECASE
+)
 
 type Socket = tuple[str, int]  # an IP address and a UDP port
 
@@ -77,15 +80,19 @@ class FarLine(NamedTuple):
                 raise ValueError("no one is there, or many are")
         if data.rest or len(sockets) > MOST_FAR_ADDRESSES or len(relay) > LONGEST_RELAY:
             raise ValueError("not a line as `text` makes it")
-        if (relay and not _RELAY.match(relay)) or (code and (len(code) != _CODE or parse_code(code) != code)):
+        if (relay and not _RELAY.fullmatch(relay)) or (code and (len(code) != _CODE or parse_code(code) != code)):
             raise ValueError("not a relay, or not a code")
         return cls(endpoint, tuple(sockets), relay, code)
 
     @property
     def text(self) -> str:
-        """The line as people copy it; leaves out addresses after `MOST_FAR_ADDRESSES` and a relay with a long name."""
+        """The line as people copy it; leaves out addresses after `MOST_FAR_ADDRESSES` and a relay with a long name.
+
+        Of the relay's URL only its computer counts.
+        """
         parts = [bytes([_VERSION]), self.endpoint]
-        for text in (self.code, self.relay if len(self.relay) <= LONGEST_RELAY else ""):
+        relay = found[0] if (found := _RELAY.match(self.relay)) and len(found[0]) <= LONGEST_RELAY else ""
+        for text in (self.code, relay):
             parts += [bytes([len(text)]), text.encode("ascii")]
         sockets = self.sockets[:MOST_FAR_ADDRESSES]
         parts.append(bytes([len(sockets)]))
