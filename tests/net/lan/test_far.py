@@ -61,6 +61,21 @@ async def test_what_is_sent_arrives_and_an_end_is_passed_on(monkeypatch: pytest.
         assert await loop.sock_recv(guest, 99) == b""
 
 
+async def test_last_words_arrive_though_the_peer_goes_on_talking(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, door, last = asyncio.get_running_loop(), Door(), b"all of it" * 5000
+    async with met(monkeypatch, door) as guest, asyncio.timeout(10):
+        there, got = await door.taken.get(), b""
+        talking = asyncio.ensure_future(loop.sock_sendall(guest, MUCH))
+        with there:
+            assert await loop.sock_recv(there, 9)
+            await loop.sock_sendall(there, last)
+        while data := await loop.sock_recv(guest, 1 << 16):
+            got += data
+        assert got == last
+        talking.cancel()
+        await asyncio.gather(talking, return_exceptions=True)
+
+
 async def test_a_peer_that_takes_nothing_in_is_cut_off_though_it_stays_connected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -224,12 +224,18 @@ async def _carry(connection: Connection, stream: BiStream, sock: socket.socket) 
     loop, received, sent = asyncio.get_running_loop(), stream.recv(), stream.send()
 
     async def carry_in() -> None:
-        while data := await received.read(_PIECE):
-            await loop.sock_sendall(sock, data)
-        sock.shutdown(socket.SHUT_WR)
+        with suppress(OSError):  # of the socket: the program here listens no more
+            while data := await received.read(_PIECE):
+                await loop.sock_sendall(sock, data)
+            sock.shutdown(socket.SHUT_WR)
+
+    async def spoken() -> bytes:
+        with suppress(OSError):  # it has closed its socket without reading all
+            return await loop.sock_recv(sock, _PIECE)
+        return b""
 
     async def carry_out() -> None:
-        while data := await loop.sock_recv(sock, _PIECE):
+        while data := await spoken():
             async with asyncio.timeout(STALLED):
                 await sent.write_all(data)
         async with asyncio.timeout(STALLED):
