@@ -217,7 +217,7 @@ def test_games_and_statistics_are_heard_whole_and_impossible_keys_are_answered(e
     games.mkdir(parents=True, exist_ok=True)
     ear.listen()
     ear.press(*MORE, "Down", "Down")
-    assert ear.press("Return")[-1].text.startswith("Nothing to count yet. Finish a game")
+    assert ear.press("Return")[-1].text.startswith("Play your first game. Then you see here")
     recorded(games)
     ear.go("Escape", "start")
     ear.press("Return", "Down")
