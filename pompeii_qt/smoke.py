@@ -130,7 +130,7 @@ class _Playthrough:
         program.settings.seals_known = True  # no explanation in the pictures
 
     def play(self) -> str:
-        """Play from the start page to the end page; return the result as a sentence. SmokeFailure, LookupError."""
+        """Play a game, keep pictures for `save_pictures`; return its result, a sentence. SmokeFailure, LookupError."""
         _check_files()
         self._window.showNormal()
         self._window.resize(*SIZE)  # the same for all pictures, whatever the screen

@@ -120,7 +120,7 @@ class GameService:
         self._sit_down(window, journal, script=LESSONS[lesson].opponent)
 
     def _left_lesson(self, deal: Deal, folder: Path, window: WindowPlayer) -> Journal | None:
-        """Return the journal of an unfinished lesson in `folder` with this deal and today's rules, or None."""
+        """Resume `folder`'s newest unfinished game, faults to `window`, if of this deal and today's rules; or None."""
         if path := unfinished(folder):
             with suppress(RecordError, OSError):
                 journal = Journal.resume(path, window.notify)

@@ -415,7 +415,7 @@ class EruptionPoll:
         return self._table.game.choice is Choice.ERUPT
 
     def _may_be_asked(self) -> bool:
-        """Return whether some program might be asked in this turn, by what everyone knows."""
+        """Return whether a program might be asked in this turn, by what everyone knows; False while one is asked."""
         game = self._table.game
         return (
             game.choice is Choice.PLACE

@@ -55,7 +55,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return json.encode(self).decode()
 
     def plan(self, setup: GameSetup, host: str) -> RoomPlan:
-        """Return the room to open for `setup`, its code by `mode` (None: a new one); `host`: a name, “Host” for ""."""
+        """Return the room for `setup`, which must have `seats`; code by `mode` (None: new), "" names get defaults."""
         # An own code keeps its eight letters; the host adds four that guests check it by.
         code = {"fresh": None, "own": self.code, "none": ""}[self.mode]
         terms = {term: getattr(self, term) for term in TERMS}

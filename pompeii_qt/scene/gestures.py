@@ -94,7 +94,7 @@ class MouseHandler:
         self.follow()
 
     def carry(self, at: QPoint) -> None:
-        """Have the pointer at a point of the viewport: hover and move the ghost there; outside, only hover."""
+        """Have the pointer at a point of the viewport: hover, and move any ghost there; outside, hover but hide it."""
         self._at = at
         spot, seat = self._spot()
         self._interaction.hover(spot, seat)

@@ -208,7 +208,7 @@ class ChoiceMarks(Marks):
 def choice_values(rated: Collection[RatedAction], goal: Criterion = "lead") -> dict[str, float]:
     """Return the value of the best action by the square where it ends, or from which it runs out, in the goal's unit.
 
-    By `lead` it is how much worse than the best of all choices it is, 0 or less; by `lose`, minus the citizens lost.
+    By `lead` it is how much worse than the best of all it is, 0 or less; else the expected result, by `lose` negative.
     """
     most = max((rating.lead for rating in rated), default=0.0) if goal == "lead" else 0.0
     best: dict[str, float] = {}

@@ -167,7 +167,7 @@ class _Voice:
         self.target, self._fade = target, fade
 
     def mix_into(self, total: list[int]) -> None:
-        """Add its next samples to `total` in place, with its gain, and advance; nothing while it waits or is silent."""
+        """Add its next samples with gain to `total` in place and advance; count down a wait; stand still if silent."""
         start = min(self._wait, len(total))
         self._wait -= start
         count = len(total) - start

@@ -46,7 +46,7 @@ class CardButton(QAbstractButton):
         self.update()
 
     def show_state(self, joker: bool, covered: bool, playable: bool) -> None:
-        """Set whether the card is a joker (its building is full), lies face down, and may be chosen."""
+        """Set whether it is a joker (its building full), face down, and draggable; clicks come even if it is not."""
         self.set_playable(playable)
         if (joker, covered) == (self.joker, self.covered) and self.accessibleName():
             return

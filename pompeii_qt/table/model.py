@@ -365,7 +365,7 @@ class TableModel(QObject):
         self._read_view()
 
     def open_hand(self, seat: int) -> None:
-        """Show the hand of a seat, and the table as that seat sees it; emit `hand_changed`, then any `update_shown`."""
+        """Show a seat's hand and view; emit `hand_changed`, any `counts_changed`, `phase_began` and `update_shown`."""
         self.open_seat, self.next_seat = seat, None
         self.hand_changed.emit()
         if self.update is not None:

@@ -108,7 +108,7 @@ def offer_words(name: str = "") -> str:
 
 
 def offer_seat(window: QWidget, network: "Network", seat: int) -> LargeCode | None:
-    """Open and return a code that offers a phone a seat until taken or closed; None without room or way for phones."""
+    """Offer a phone a seat while the code returned is open; it closes once taken. None: no room or way for phones."""
     room = network.current
     if room is None or not (link := phone_link(room)):
         return None

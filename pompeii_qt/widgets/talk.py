@@ -199,7 +199,7 @@ class Bubbles(QObject):
     pressed = Signal()
 
     def __init__(self, page: QWidget, settings: Settings, spared: Callable[[], Iterable[QRect]]) -> None:
-        """`spared` returns the rectangles of the page that no bubble may cover."""
+        """`settings`: whether they move. `spared`: rectangles of the page that only one over a wide place may cover."""
         super().__init__(page)
         self._page, self._settings, self._spared = page, settings, spared
         self._bubbles: dict[Hashable, tuple[SpeechBubble, QWidget]] = {}  # with the widget of its sender's place

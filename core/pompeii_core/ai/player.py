@@ -109,7 +109,7 @@ def _consider(
 
 
 def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) -> list[Considered]:
-    """Return the candidates, in their order, with reasons.
+    """Return the candidates, given best first, in that order, with reasons.
 
     `value` is the best's, less how far the candidate was behind it in the games of both; 0 without games.
     """

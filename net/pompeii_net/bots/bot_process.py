@@ -44,7 +44,7 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._silent = asyncio.Event()  # set when its standard error has ended
 
     async def start(self, command: str, log: Path | None) -> None:
-        """Start the program, standard error to `log` if possible (None: ours). OSError; ValueError: bad command."""
+        """Start the program; standard error goes to `log` (None: ours) or is lost. OSError; ValueError: bad command."""
         words, loop = split(command), asyncio.get_running_loop()
         self.complaints = Complaints(log)
         read, errors = os.pipe()

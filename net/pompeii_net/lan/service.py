@@ -93,7 +93,7 @@ class LanService:
         )
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
-        """Host the running local game; its window gets any `Fault`. Ignored without one, or while a room is opening."""
+        """Host any local game, unless a room is opening; `code` as in `RoomPlan`. Its window gets any `Fault`."""
         session = self._games.client
         if not isinstance(session, GameSession) or session.window is None:
             return

@@ -46,7 +46,7 @@ class FarDoor:
         self.tell()
 
     def tell(self) -> None:
-        """Call `say` with how the door stands, if that has changed; call it regularly, as addresses and ways change."""
+        """Call `say` with how the door stands if not as last told (first: off); call this regularly, as ways change."""
         now = FarInvitation(self._state)
         if self._endpoint and self._state == "open":
             line = self._endpoint.line()._replace(code=self._room.code)
