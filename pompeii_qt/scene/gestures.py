@@ -94,12 +94,11 @@ class MouseHandler:
         self.follow()
 
     def carry(self, at: QPoint) -> None:
-        """Have the pointer at a point of the viewport: hover, and move any ghost there; outside, hover but hide it."""
+        """Have the pointer at a point of the viewport: hover and move any ghost there; out of sight, end both."""
         self._at = at
         spot, seat = self._spot()
         self._interaction.hover(spot, seat)
-        inside = self._view.viewport().rect().contains(at)
-        self._interaction.carry_to(self._scene_point() if inside else None, dragged=self._pressed is not None)
+        self._interaction.carry_to(self._scene_point(), dragged=self._pressed is not None)
 
     def follow(self) -> None:
         """Hover again at the pointer, after the board has moved; nothing if it is outside."""
@@ -113,7 +112,10 @@ class MouseHandler:
         self.carry(self._view.viewport().mapFromGlobal(global_pos))
 
     def drop_card(self, card: int, global_pos: QPoint) -> bool:
-        """Play a card dropped at a point of the screen and return True; else put it back, on a spot with the reason."""
+        """Play a card dropped at a point of the screen and return True; else put it back, on a spot with the reason.
+
+        A drop on the hand, or on a part of the board that is out of sight, puts it back.
+        """
         self._interaction.decision.hold_card(card)
         self._at = at = self._view.viewport().mapFromGlobal(global_pos)
         spot, seat = self._spot()
@@ -184,11 +186,17 @@ class MouseHandler:
             press.panning = self._dragged(press) and beside and not from_tile
         return press.panning
 
-    def _scene_point(self) -> QPointF:
-        return self._view.mapToScene(self._at or QPoint())
+    def _scene_point(self) -> QPointF | None:
+        """Return where in the scene the pointer is; None outside the viewport and over a widget that covers it."""
+        viewport, at = self._view.viewport(), self._at
+        if at is None or not viewport.rect().contains(at):
+            return None
+        window = viewport.window()
+        return self._view.mapToScene(at) if window.childAt(viewport.mapTo(window, at)) is viewport else None
 
     def _spot(self) -> tuple[Spot | None, int | None]:
-        return self._interaction.spot_at(self._scene_point())
+        point = self._scene_point()
+        return (None, None) if point is None else self._interaction.spot_at(point)
 
 
 START: Final = Spot("F4")  # in the middle of the city

@@ -177,9 +177,9 @@ class Interaction(QObject):
     def carry_victim(self, victim: Sacrifice) -> None:
         self.ghost.show_piece(self.players[victim.seat].colour)
 
-    def throw(self, victim: Sacrifice, point: QPointF) -> None:
-        """Complete the sacrifice of a victim dropped on Vesuvius; dropped elsewhere in the scene, put it back."""
-        if _on_mountain(point):
+    def throw(self, victim: Sacrifice, point: QPointF | None) -> None:
+        """Complete the sacrifice of a victim dropped on Vesuvius; elsewhere, or off the board (None), put it back."""
+        if point is not None and _on_mountain(point):
             self._complete(Spot(victim.square), point, victim)
         else:
             self.ghost.clear()

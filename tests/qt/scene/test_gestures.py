@@ -4,7 +4,7 @@ from collections.abc import Callable
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,7 +18,7 @@ from pompeii_qt.art.geometry import CRATER
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.gestures import following, step
 from pompeii_qt.scene.sprite import Layer
-from tests.qt.scene.conftest import PLAYERS, BoardDriver, MakeDriver, menu_of
+from tests.qt.scene.conftest import PLAYERS, BoardDriver, MakeDriver, flee, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
 
@@ -64,6 +64,70 @@ def test_a_card_is_played_if_dropped_on_its_roof_else_put_back(board_game: MakeD
     assert table.lit == {"E6"}
     assert table.board.mouse.drop_card(9, to_global(table.at("E6")))
     assert table.chosen == [Place(9, "E6")]
+
+
+def out_of_sight(table: BoardDriver, at: Callable[[], QPoint], way: str) -> QPoint:
+    """Return a place on the board after it was covered, or after zooming in has moved it out of the view."""
+    board = table.board
+    if way == "zoomed":
+        board.camera.zoom_by(3, QPointF(0, board.viewport().height() if at().y() < board.height() / 2 else 0))
+        assert not board.viewport().rect().contains(at())
+    else:
+        panel = QWidget(board)
+        panel.setGeometry(QRect(at() - QPoint(9, 9), QSize(18, 18)))
+        panel.show()
+    return at()
+
+
+HIDDEN = pytest.mark.parametrize("way", ["zoomed", "covered"])
+
+
+@HIDDEN
+def test_a_card_dropped_where_its_roof_is_not_seen_is_put_back(board_game: MakeDriver, way: str) -> None:
+    table = board_game(hands=[[7, 9], [5]])
+    at = table.board.viewport().mapToGlobal(out_of_sight(table, lambda: table.at("E6"), way))
+    table.board.mouse.drag_card(9, at)
+    assert table.said[-1:] in ([], [""]), "nothing is promised there"
+    assert not table.board.interaction.ghost.visible
+    assert not table.board.mouse.drop_card(9, at)
+    assert (table.chosen, table.refusal) == ([], "")
+    assert table.lit == {"F5", "E6"}
+
+
+@HIDDEN
+def test_a_citizen_dropped_on_a_target_that_is_not_seen_stays(board_game: MakeDriver, way: str) -> None:
+    table = flee(board_game, {"E6": [2, 1], "A3": [1, 1]})
+    table.click(table.piece("E6", 0))
+    assert "E5" in table.lit
+    start = table.piece("E6", 0)
+    table.press(start)
+    at = out_of_sight(table, lambda: table.at("E5"), way)
+    table.hover(at)
+    table.release(at)
+    assert table.chosen == []
+    victim = _omen(board_game)
+    crater = out_of_sight(victim, lambda: victim.board.mapFromScene(CRATER), way)
+    victim.press(victim.piece("D6", 1))
+    victim.hover(crater)
+    victim.release(crater)
+    assert victim.chosen == []
+    assert not victim.board.interaction.ghost.visible
+
+
+@HIDDEN
+def test_a_tile_dropped_on_a_target_that_is_not_seen_is_not_placed(lava: BoardDriver, way: str) -> None:
+    board = lava.board
+    tile = board.board_scene.waiting[0].pos()
+    if way == "zoomed":
+        board.camera.zoom_by(4, QPointF(board.mapFromScene(tile)))
+        board.camera.pan(0, 150)
+    at = lava.at("K3") if way == "zoomed" else out_of_sight(lava, lambda: lava.at("K3"), way)
+    assert board.viewport().rect().contains(at) is (way == "covered")
+    lava.press(board.mapFromScene(tile))
+    lava.hover(at)
+    assert not board.interaction.ghost.visible
+    lava.release(at)
+    assert lava.chosen == []
 
 
 def test_a_click_without_a_card_gives_the_reason_of_the_square(board_game: MakeDriver) -> None:
