@@ -103,9 +103,10 @@ class Mixer:
             self._speech = max(self._speech, seconds * self._rate)
 
     def stop(self) -> None:
-        """Fade out all sounds, the bed and the music, as quickly as is possible without a click."""
+        """Fade out sounds, bed and music as quickly as is possible without a click; drop sounds that have not begun."""
         with self._lock:
             self._bed = self._music = None
+            self._voices = [voice for voice in self._voices if voice.loop or voice.begins < 0]
             for voice in self._voices:
                 voice.fade(0, _SHORT_FADE * self._rate)
 

@@ -120,6 +120,15 @@ def test_a_bed_fades_out_without_sounds_returns_with_one_and_stops_without_a_cli
     assert mixer.silent
 
 
+def test_a_sound_that_still_waits_is_not_heard_after_a_stop() -> None:
+    mixer = Mixer(RATE)
+    mixer.start_sound(HALF, 0.1)
+    mixer.start_sound(LOUD)
+    mixer.stop()
+    assert mixer.silent
+    assert not any(heard(mixer, 0.3))
+
+
 def test_music_crossfades_follows_its_volume_and_is_lowered_under_speech() -> None:
     mixer, other = Mixer(RATE), array("h", [-8000] * RATE)
     mixer.set_music(HALF)
