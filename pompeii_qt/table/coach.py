@@ -136,17 +136,21 @@ class Coach(Overlay):
         self._show(self.tr("Better: {choice}.").format(choice=words))
 
     def _show(self, words: str, offered: QPushButton | None = None) -> None:
-        """Show and say words, of the buttons only Go on and `offered`; without it, Go on takes focus that is here."""
+        """Show and say words, of the buttons only `offered` and Go on; the first takes focus from one that goes."""
         self.words.setText(words)
         self.setAccessibleName(words)
         keys = {self.close_button: self._keys.key("go on")}
         if offered:
             keys = {offered: self._keys.key("look again"), **keys}
-        elif holds_focus(self):
-            self.close_button.setFocus()  # before the button that has the keyboard is hidden
-        for one in self.buttons:
-            one.setVisible(one in keys)
-            set_tip(one, native(keys.get(one, "")))
+        for one, key in keys.items():
+            one.show()
+            set_tip(one, native(key))
+        gone = [one for one in self.buttons if one not in keys]
+        if any(one.hasFocus() for one in gone):  # before it is hidden: Qt would choose the next in order
+            next(iter(keys)).setFocus()
+        for one in gone:
+            one.hide()
+            set_tip(one, "")
         self.appear()
         presses.renew(self)
         said = (f"{native(key)}: {one.text()}." for one, key in keys.items() if key)

@@ -160,7 +160,7 @@ class TablePage(QWidget):
             return
         call_attention(self)
         # do not take the keyboard from another page, such as the settings, nor from panels that are being read
-        busy = *self.side.panels, self.hand.fan, self.room.requests, self.seats, self.piles, self.tools
+        busy = *self.side.panels, self.hand.fan, self.room.requests, self.coach, self.seats, self.piles, self.tools
         if self.isVisible() and not any(map(holds_focus, busy)):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -94,6 +94,19 @@ def test_the_coach_asks_once_a_turn_shows_the_better_choice_when_asked_and_makes
     assert not rings["recommended"]
 
 
+def test_the_keyboard_stays_with_what_is_offered_next(driver: Driver, judge: Judge) -> None:
+    coach, game = begin(driver, running()), running()
+    driver.act()
+    judge.ask()
+    for pressed in (coach.again, coach.show_me):
+        driver.go_to(pressed)
+        QTest.keyClick(pressed, Qt.Key.Key_Space)
+        if pressed is coach.again:
+            take_back(driver, game)
+            assert coach.show_me.hasFocus()
+    assert coach.close_button.hasFocus()
+
+
 @pytest.mark.parametrize("way", [Qt.Key.Key_X, Qt.Key.Key_Escape, "button"])
 def test_go_on_leaves_everything_as_it_is(driver: Driver, judge: Judge, way: Qt.Key | str) -> None:
     coach = begin(driver, running())
