@@ -183,11 +183,12 @@ class EventAnimator:
         self.reduced_motion = False  # no turning, and straight flights instead of arcs
         self.drop_point: QPointF | None = None  # start of the next moved piece or tile, if the player dropped it
         self.run_path: list[str] | None = None  # squares to the gate that the player chose for the next run
-        self.way: Sequence[QPointF] = ()  # places of the last run out, or the place of the last sacrifice
-        self.run_lasts = 0.0  # milliseconds that the last run out takes at normal speed
+        self.way: Sequence[QPointF] = ()  # places of the last event's run out, or the place of its sacrifice
+        self.run_lasts = 0.0  # milliseconds that the last event's run takes at normal speed; 0 for other events
 
     def animate(self, event: Event) -> None:
         """Start an event's animations, which change the scene too; events that do not concern the board do nothing."""
+        self.way, self.run_lasts = (), 0.0
         match event:
             case ev.PiecePlaced(seat, square, _):
                 self._place_piece(seat, square)
@@ -282,7 +283,7 @@ class EventAnimator:
         start, piece = self._pop_drop_point(), pieces.lift(origin, seat)
         if target == OUT and self.run_path is not None:
             path = self.run_path
-        self.run_path, self.way = None, ()
+        self.run_path = None
         if piece is None:
             return
         self._rearrange(origin)

@@ -180,6 +180,16 @@ def test_many_lost_at_once_and_a_seats_last_citizen_are_mourned(
     assert "".join(said) == expected
 
 
+def test_losses_are_mourned_at_once_also_after_a_long_run(flee: Flee) -> None:
+    table = flee({"B6": [1, 2], "I7": [1, 0], "F1": [1, 1], "A1": [0, 1]})
+    table.run("I7")
+    table.time.advance(_LONG)
+    table.tell(table.update([Burned("B6", [1, 2], Cause.LAVA)]))
+    table.time.advance(200)
+    ribbons = [item for item in table.board.board_scene.items() if item.zValue() == Layer.EVENTS]
+    assert [ribbon.opacity() > 0 for ribbon in ribbons] == [True]
+
+
 def test_the_eruption_holds_the_game_up_for_three_seconds_or_until_a_press(flee: Flee) -> None:
     table, drained = flee({"I7": [1, 0], "B6": [1, 1]}), list[int]()
     table.board.drained.connect(drained.append)
