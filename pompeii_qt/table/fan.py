@@ -205,14 +205,15 @@ class Hand(QWidget):
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
         """Show cards by number: kept ones stay in order, new ones slide in.
 
-        `jokers`: numbers to mark; `covered`: face down; all cards are new when it changes. `selected` tells no removal.
+        `jokers`: numbers to mark; `covered`: face down; all cards are new when it changes. If the selected card goes,
+        `selected` tells None.
         """
         wanted = Counter(numbers)
         # sorted last, the card chosen last is the one of two alike that is removed;
         # no back turns into a face, or the next person would see where each card lies
         held = sorted(self.cards, key=lambda card: card is self._last_chosen) if covered == self._covered else []
         kept = [card for card in held if _take(wanted, card.number)]
-        self._covered = covered
+        self._covered, chosen = covered, self._chosen
         for gone in (card for card in self.cards if card not in kept):
             self._remove(gone)
         fresh = [self._make(number) for number in numbers if _take(wanted, number)]
@@ -220,6 +221,8 @@ class Hand(QWidget):
         for card in self.cards:
             card.show_state(joker=card.number in jokers, covered=covered, playable=self._playable)
         self._arrange(fresh)
+        if chosen is not self._chosen:
+            self.selected.emit(None)
 
     def set_playable(self, playable: bool) -> None:
         """Set whether cards can be chosen and dragged. If not, cancel a drag and deselect the card."""

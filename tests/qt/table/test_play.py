@@ -77,6 +77,18 @@ def test_a_card_put_back_is_chosen_no_longer_and_stays_though_the_mouse_moves_on
     put_back("dropped beside")
 
 
+def test_a_chosen_card_that_leaves_the_hand_is_held_no_longer(table: Driver) -> None:
+    fan, held = table.fan, table.board.interaction.decision
+    table.click_card(1)
+    assert held.held.card == fan.chosen
+    told: list[object] = []
+    fan.selected.connect(told.append)
+    fan.show_cards([*fan.numbers, fan.numbers[1]])
+    assert told == []
+    fan.show_cards([number for number in fan.numbers if number != fan.chosen])
+    assert (told, held.held.card, fan.chosen) == ([None], None, None)
+
+
 def test_a_chosen_card_hands_the_keys_to_the_board_where_tab_and_enter_choose_a_square(table: Driver) -> None:
     table.fan.cards[0].setFocus()
     table.click_card(1)
