@@ -91,7 +91,7 @@ class SidePanels(QObject):
         follow(self.show_panels, tools.hint.toggled, tools.log.toggled)
         follow(self._bring_back, tools.hint.toggled, tools.actions_list.toggled)
         tools.actions_list.toggled.connect(self._toggle_actions)
-        # triggered, not toggled: closing it in a narrow window is no wish of the person
+        # triggered, not toggled: closing them in a narrow window is no wish of the person
         tools.log.triggered.connect(self._save_log_shown)
         tools.chat.toggled.connect(self._toggle_chat)
         tools.chat.triggered.connect(self._set_chatting)
@@ -214,7 +214,8 @@ class SidePanels(QObject):
             self.tools.show_unread(0)
 
     def _set_chatting(self, on: bool) -> None:
-        self._chatting = on
+        if self.open:  # as `_save_log_shown`
+            self._chatting = on
         if on:
             self.chat.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:

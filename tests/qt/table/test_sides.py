@@ -235,6 +235,24 @@ def test_in_a_narrow_window_panels_lie_over_the_board_and_escape_closes_them(dri
     assert not log.isVisible()
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F9])
+def test_a_chat_closed_over_the_board_comes_back_where_there_is_room(guest: Driver, key: Qt.Key) -> None:
+    resize(guest, 800, 600)
+    chat = guest.page.side.chat
+    assert not chat.isVisible()
+    guest.page.tools.chat.trigger()
+    assert chat.isVisible()
+    guest.board.setFocus()
+    guest.key(key)
+    assert not chat.isVisible()
+    resize(guest, 1280, 960)
+    assert chat.isVisible(), "it was in the way, not unwanted"
+    guest.page.tools.chat.trigger()
+    for size in ((800, 600), (1280, 960)):
+        resize(guest, *size)
+        assert not chat.isVisible(), "closed beside the board it is unwanted"
+
+
 def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> None:
     resize(driver, 640, 400)
     driver.open(TABLE, [0], solo())
