@@ -366,9 +366,10 @@ class LobbyPage(Page):
         self.bar.setVisible(bool(self._trouble))
 
     def _set_trouble(self, words: str, connected: bool = True) -> None:
-        """Show the connection's trouble, "" for none, ending a question; enable chat, seats, Ready if `connected`."""
-        self._trouble = words
-        self._show_trouble()
+        """Show other trouble of the connection, "" for none, ending a question; enable chat … if `connected`."""
+        if words != self._trouble:
+            self._trouble = words
+            self._show_trouble()
         self.chat.set_connected(connected)
         for part in (self.ready, *self.seats):
             part.setEnabled(connected)
@@ -390,4 +391,5 @@ class LobbyPage(Page):
     def _go(self) -> None:
         self._room = None
         self._set_trouble("")
+        self._show_trouble()  # also without any: the question is answered
         self.left.emit()
