@@ -50,7 +50,8 @@ class SeatCard(Card):
         self.seat, self.player = seat, player
         self._own, self._characters = own, characters
         self._active = self._pointable = self._has_menu = self._slim = self._tight = self._explains = False
-        self._presence = self._connection = self._turn = self._time = self._motive = ""
+        self._presence = self._connection = self._turn = self._motive = ""
+        self._time, self._urgent = "", False
         self._lines = LINES
         self._mark = label(wrap=False, align=Qt.AlignmentFlag.AlignCenter)
         theme.signals.changed.connect(self._show_mark)
@@ -168,6 +169,7 @@ class SeatCard(Card):
         """Show whether this seat has to decide, and a word for what it is doing."""
         self._turn, self._active = doing, active
         self._show_doing()
+        self._show_about()
         self.update()
 
     def show_presence(self, presence: str) -> None:
@@ -180,9 +182,9 @@ class SeatCard(Card):
         self._show_doing()
 
     def show_time(self, text: str, urgent: bool = False) -> None:
-        """Show the turn clock, "" for none; `urgent` colours it red. Nothing happens if the text stays the same."""
-        if text != self._time:
-            self._time = text
+        """Show the turn clock, "" for none; `urgent` colours it red. Nothing happens if both stay the same."""
+        if (text, urgent) != (self._time, self._urgent):
+            self._time, self._urgent = text, urgent
             self._clock.setText(text)
             set_role(self._clock, "danger" if urgent else "")
             self._show_doing()
@@ -259,14 +261,14 @@ class SeatCard(Card):
         return name + sum(part.sizeHint().width() for part in parts) + _GAPS > self.width()
 
     def _show_about(self) -> None:
-        """Show the last move's motive, before it the character. With a motive, the tool tip has what is not shown."""
+        """Show the last move's motive, before it the character. The tool tip has whichever is not shown."""
         text = self._motive or self._character
         self._about.set_text(text, "text" if self._motive else "muted")
         self._about.set_lines(min(LINES if self._explains or self._persona else 1, self._lines))
         seen = bool(text and self._lines) and not self._slim
         self._about.setVisible(seen)
         who = " – ".join(filter(None, (self._called, self._turn or self._level))) if self._slim else ""
-        parts = who, "" if seen else self._motive, self._character if self._motive else ""
+        parts = who, "" if seen else self._motive, "" if seen and not self._motive else self._character
         set_tip(self, "\n".join(filter(None, parts)))
 
     def _who(self) -> str:

@@ -138,6 +138,14 @@ def test_the_clock_counts_down_for_the_active_player_or_stands_still(guest: Driv
     assert not ticking(guest)
 
 
+def test_a_clock_turns_red_and_back_though_it_says_the_same(guest: Driver) -> None:
+    guest.network.clock.emit(ClockView(0, 10.0, False))
+    clock, card = clock_of(guest, 0), guest.page.seats.cards[0]
+    for urgent in (True, False):
+        card.show_time(clock.text(), urgent)
+        assert (clock.property("role") == "danger") is urgent
+
+
 def test_a_guest_whose_line_is_lost_waits_for_the_host_until_it_comes_back_or_leaves(guest: Driver) -> None:
     page, tips = guest.page, []
     for line in ("shaky", "waiting", "online", "waiting"):

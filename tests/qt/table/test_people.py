@@ -268,6 +268,22 @@ def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver)
     assert doing(livia) == "Senator"
 
 
+def test_a_card_without_room_says_in_its_tip_who_plays_and_what_they_do(driver: Driver) -> None:
+    begun(driver, PEOPLE[0], AIS[0])
+    card = driver.page.seats.cards[1]
+    character = about(card).text
+    assert character
+    assert character not in card.toolTip(), "it is read on the card"
+    card.show_lines(0)
+    assert card.toolTip() == character
+    card.set_slim(True)
+    for doing_now in ("thinking…", "to play"):
+        card.show_turn(True, doing_now)
+        assert card.toolTip().splitlines() == [f"Livia – {doing_now}", character]
+    card.show_motive("saves two", explains=True)
+    assert card.toolTip().splitlines()[1:] == ["saves two", character]
+
+
 def test_a_bot_and_an_ai_in_its_place_are_seen_on_the_card_and_in_the_log(driver: Driver) -> None:
     begun(driver, PEOPLE[0], OTTO)
     card = driver.page.seats.cards[1]
