@@ -410,12 +410,14 @@ class LossCard(Card):
             self._next()
 
     def _next(self) -> None:
-        """Note the game just analysed, emit `found`, and analyse the newest other; with none left, announce the end."""
-        if (before := self._running) and (loss := self._shelf.loss(before)):
+        """Note the game just analysed, if it was, and emit `found`; analyse the newest other, or announce the end."""
+        before = self._running
+        loss = self._shelf.loss(before) if before else None
+        if before and loss:
             self._losses[before.place] = loss
         missing = (game for game in self._games if game.place not in self._losses and game.place not in self._tried)
         self._running = next(missing, None)
-        if before is not None:
+        if loss:
             self._show()
             self.found.emit()
         if self._running is not None:

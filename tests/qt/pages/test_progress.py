@@ -146,12 +146,16 @@ def test_games_that_cannot_be_analysed_are_passed_over(
     page: StatisticsPage, session: LosingSession, games: list[Path], qtbot: QtBot
 ) -> None:
     show(page, qtbot)
+    found: list[str] = []
+    page.given_away.found.connect(lambda: found.append(page.given_away.progress.text()))
     games[0].unlink()
     click(page.given_away.run_button)
     wait_for(session, 1, qtbot)
     session.fail()
     wait_for(session, 2, qtbot)
+    assert found == [], "nothing new is known"
     session.judge()
+    assert len(found) == 1
     assert page.given_away.progress.text() == "1 of 3 games analysed"
     assert page.given_away.run_button.text() == "Analyse the others"
 
