@@ -211,8 +211,8 @@ def spot_name(interaction: Interaction, spot: Spot) -> str:
 
 def short_name(interaction: Interaction, spot: Spot) -> str:
     """Return a spot's name for braille displays: “B2 L2 f0”, “+” for a target, and the heat map's figure, if any."""
-    words = interaction.words(spot)
-    target = "+" * bool(interaction.choice_words(spot))
+    words, decision = interaction.words(spot), interaction.decision
+    target = "+" * (spot in decision.lit or spot in decision.upcoming)
     figure = interaction.value_figure(spot)
     return " ".join(filter(None, (words.short if words else spot.square, target, figure)))
 

@@ -257,6 +257,10 @@ def test_squares_for_a_braille_line_and_what_the_heat_map_shows_is_said_of_them(
     table.open(TABLE, [0], running())
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
     assert spot_name(shown, Spot("C2")) == "C2 coin"
+    board.keyboard.choose(Spot("I6"))
+    assert spot_name(shown, Spot("I6")) == "I6 A2 C1", "it is held, no target"
+    assert spot_name(shown, Spot("I5")) == "I5 +"
+    board.keyboard.choose(Spot("I6"))
     board.interaction.show_values({"I6": 0.9}, kind="escape")
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 + 90%"
     board.interaction.show_values(None)
