@@ -198,7 +198,7 @@ class _Presses(QObject):
             return True
         if event.key() in _ACTIVATE:
             return self.disturb(focus)
-        return _do_by_place(event)
+        return not _is_field(focus) and _do_by_place(event)
 
     def _drops_click(self, window: QObject, event: QMouseEvent) -> bool:
         within = _widget_of(window)
@@ -228,14 +228,20 @@ def _key(event: QKeyEvent) -> int:
     return event.nativeScanCode() or event.key()
 
 
-def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
-    """Return whether a key writes or deletes text in `focus`; False for None, in lists, and for Enter and Escape."""
+def _is_field(focus: QWidget | None) -> bool:
+    """Return whether a widget takes text; False for None and for lists, which only search for it."""
     if focus is None or isinstance(focus, QAbstractItemView):
         return False
-    if not focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
+    return focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+
+
+def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
+    """Return whether a key writes or deletes text in `focus`; False for commands, though they may have text."""
+    if not _is_field(focus):
         return False
-    deletes = event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
-    return deletes or (bool(event.text()) and event.key() not in (*ENTER, Qt.Key.Key_Escape))
+    held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    writes = event.text().isprintable() and held != Qt.KeyboardModifier.ControlModifier  # AltGr may be Ctrl+Alt
+    return event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete) or (bool(event.text()) and writes)
 
 
 def _takes_one(target: QWidget | None) -> bool:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -120,6 +120,34 @@ def test_a_held_key_stops_at_the_next_page(time: VirtualTime, window: MainWindow
     click(button, times=3)
     assert window.pages.name == shown
     assert window.session.network.current is None
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "text", "written"),
+    [
+        (Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier, "a", "aaa"),
+        (Qt.Key.Key_At, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier, "@", "@@@"),  # AltGr
+        (Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier, "", "Livia"),
+        (Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier, "\x16", "Livia"),  # as under X11
+    ],
+)
+def test_a_held_key_writes_again_and_pastes_once(
+    qtbot: QtBot, key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str, written: str
+) -> None:
+    window, field = Window(), QLineEdit()
+    qtbot.addWidget(window)
+    window.setCentralWidget(field)
+    window.show()
+    presses.watch(window.windowHandle())
+    qtbot.waitUntil(window.isActiveWindow)
+    field.setFocus()
+    QApplication.clipboard().setText("Livia")
+    kinds = [(QEvent.Type.KeyRelease, False), *((QEvent.Type.KeyPress, held) for held in (False, True, True))]
+    for at, (kind, held) in enumerate(kinds):  # the first: it is not held since another test
+        event = QKeyEvent(kind, key, modifiers, text, held)
+        event.setTimestamp(at)
+        QApplication.sendEvent(window.windowHandle(), event)
+    assert field.text() == written
 
 
 def test_full_screen_is_switched_once(time: VirtualTime, window: MainWindow) -> None:
