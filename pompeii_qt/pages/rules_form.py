@@ -23,6 +23,7 @@ from pompeii_qt.widgets.room import RoomTerms
 from pompeii_qt.words import rules as rule_words
 
 _CUSTOM = "custom"
+_LINE: Final = 200  # minimum width of a preset's description
 _SHORTEST: Final = 12  # minimum letters visible of a value
 _AROUND: Final = 54  # pixels of a box beside its words
 _BESIDE: Final = 2.1  # width of the form, in widest boxes, from which boxes stand beside their words
@@ -52,15 +53,22 @@ class RulesForm(QWidget):
         self.changes.linkActivated.connect(self.explain)
         self.more.button.clicked.connect(self._describe)
         self.box = button(self.tr("Which box do you have?"), self._ask_for_box, "quiet")
-        above = row(None, self.presets, (self.line, 1), spacing=12), row(None, self.more.button, 1, self.box)
-        column(self, *above, self.changes, self.more)
+        self._rows = row(None, self.presets, (self.line, 1), spacing=12), row(None, self.more.button, 1, self.box)
+        for part in (self.more.button, self.box):
+            self._rows[1].setAlignment(part, Qt.AlignmentFlag.AlignLeft)
+        column(self, *self._rows, self.changes, self.more)
         # A label that wraps may shrink to a word, and would push the box aside.
-        self.line.setMinimumWidth(200)
+        self.line.setMinimumWidth(_LINE)
         self.presets.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._place_boxes()
         self.show_rules(rules)
         theme.signals.resized.connect(self._place_boxes)
         self.presets.activated.connect(self._preset_chosen)
+
+    def minimumSizeHint(self) -> QSize:
+        parts = (self.presets, self.more, self.more.button, self.box, self.changes)
+        widest = max(part.minimumSizeHint().width() for part in parts if part.isVisibleTo(self))
+        return QSize(max(widest, _LINE), super().minimumSizeHint().height())
 
     def rules(self) -> Rules:
         return with_options(Rules(), {key: box.currentData() for key, box in self.values.items()})
@@ -123,8 +131,13 @@ class RulesForm(QWidget):
             grid.addLayout(column(None, title, line, source, 1, spacing=1), 2 * n, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts beside each other where there is room for them, else below each other."""
         super().resizeEvent(event)
         self._place_boxes()
+        button, directions = self.more.button.sizeHint().width(), QBoxLayout.Direction
+        needed = self.presets.sizeHint().width() + 12 + _LINE, button + self.box.sizeHint().width()
+        for parts, width in zip(self._rows, needed, strict=True):
+            parts.setDirection(directions.LeftToRight if self.width() >= width else directions.TopToBottom)
 
     def _place_boxes(self) -> None:
         words = (box.itemText(n) for box in self.values.values() for n in range(box.count()))
@@ -172,6 +185,7 @@ class RulesPanel(Card):
         self._rules: Rules | None = None
         self._changed: set[str] = set()  # options that the host has changed, until `accept`
         self.title = Heading("", 1.1)
+        self.title.setWordWrap(True)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
         self.line, self.scenario = label("", "muted"), label()
         self.news = label(self.tr("The host has changed the rules; the changes are marked."))
@@ -191,7 +205,7 @@ class RulesPanel(Card):
         self.fold.button.setAccessibleName(self.tr("Change rules, clock and absence"))
         self.fold.button.hide()
         parts = self.line, self.scenario, self.news, self.list, self.more, self.fold
-        column(self, row(None, self.title, 1, self.fold.button, self.book), *parts, margins=(14, 8, 14, 8), spacing=4)
+        column(self, row(None, (self.title, 1), self.fold.button, self.book), *parts, margins=(14, 8, 14, 8), spacing=4)
         theme.signals.changed.connect(self._write)
 
     def show_room(self, room: RoomView) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStyle, QToolBut
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import languages, theme
+from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -104,6 +105,13 @@ def open_to_all(place: Place) -> QWidget:
     return page
 
 
+def changing_rules(place: Place) -> QWidget:
+    page: LobbyPage = PAGES["lobby of a host"](place)
+    page.rules.fold.set_open(True)
+    page.rules.choice.show_box("mayfair2013 dual")
+    return page
+
+
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_pages_fit_a_small_window_in_longer_words_too(qtbot: QtBot, place: Place, language: str) -> None:
     languages.use(language)
@@ -113,7 +121,7 @@ def test_pages_fit_a_small_window_in_longer_words_too(qtbot: QtBot, place: Place
         qtbot.addWidget(window)
         window.show()
         window.resize(784, 600)  # beside the frame around a window as wide as a small screen
-        for name, make in {**PAGES, "new": open_to_all}.items():
+        for name, make in {**PAGES, "new": open_to_all, "lobby of a host": changing_rules}.items():
             window.setCentralWidget(make(place))
             check(qtbot, window, name)
     finally:
