@@ -1,17 +1,20 @@
 """What was given away in a game: where, the habit that costs most, and the costliest decisions."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from pompeii_core.actions import Choice, Phase
-from pompeii_core.ai.analysis import GivenAway, Habit, HabitCode, Judgement
+from pompeii_core.ai.analysis import GivenAway, Habit, HabitCode, Judgement, given_away, habits
+from pompeii_core.build import COMPILED
+from pompeii_core.record import Record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
-from pompeii_qt.pages.game_analysis import puzzles_of
+from pompeii_qt.pages.game_analysis import GameAnalysis, puzzles_of
 from pompeii_qt.text import ElidedLabel, set_tip
 from pompeii_qt.widgets.basic import Button, Card, Heading, add_all, button, clear_layout, column, label, row
 from pompeii_qt.words.analysis import (
@@ -20,9 +23,11 @@ from pompeii_qt.words.analysis import (
     habit_words,
     price_words,
     sum_figures_words,
+    sum_words,
 )
 from pompeii_qt.words.game_words import Names, action_words, amount_words, citizens_words, kind_words, phase_words
 
+_ANALYSIS_DELAY: Final = 700  # milliseconds before the analysis starts, so that the result comes first
 _HABIT: Final = 0.5  # citizens that a habit worth a sentence gave away
 _SPLIT: Final = 430  # pixels of width, with text of the usual size, from which kinds and phases are side by side
 _KINDS: Final[dict[HabitCode, Choice]] = {  # of decisions, by habit
@@ -200,3 +205,97 @@ class _CostlyButton(Button):
 
     def minimumSizeHint(self) -> QSize:
         return self._line.minimumSize()
+
+
+class CostliestDecisions(Card):
+    """The costliest decisions of a game that has just ended; `chosen` brings the entry of one. Hidden at first.
+
+    Afterwards the decisions of other seats are judged; `found` brings each of these seats and what it gave away.
+    """
+
+    chosen = Signal(int)
+    found = Signal(int, object)
+
+    def __init__(self, analysis: GameAnalysis) -> None:
+        super().__init__()
+        self._analysis = analysis
+        self._record: Record | None = None
+        self._seat: int | None = None
+        self._others: list[int] = []  # other seats that are still to be judged
+        self._asked = False  # whether that has been begun
+        self._title, self.words = Heading(self.tr("Your costliest decisions"), 1.25), label("", "muted")
+        self.sum, self.habit, self.list = label(bold=True, scale=1.1), HabitRow(), CostliestList()
+        self.list.chosen.connect(self.chosen)
+        column(self, self._title, self.sum, self.words, self.habit, self.list, spacing=8, margins=12)
+        self._wait = QTimer(self, singleShot=True, interval=_ANALYSIS_DELAY)
+        self._wait.timeout.connect(self._run)
+        analysis.setParent(self)
+        analysis.judged.connect(self._show)
+        analysis.ended.connect(self._show)
+        analysis.ended.connect(self._judge_others)
+        self.hide()
+
+    def show_record(self, path: Path, record: Record | None, seat: int | None, others: Sequence[int] = ()) -> None:
+        """Stop, hide, and set whose decisions in the file `path` `start` judges: `seat`'s, to be shown, then `others`.
+
+        Without a record, any such seat or the compiled core, `start` does nothing.
+        """
+        self.stop()
+        self.hide()
+        self._path = path
+        # With the interpreted core it would take minutes.
+        self._record = record if COMPILED and (seat is not None or others) else None
+        self._seat, self._others = seat, [*others]
+
+    def start(self) -> None:
+        if self._record is not None:
+            self._wait.start()
+
+    def stop(self) -> None:
+        """Stop the analysis; what was found is kept."""
+        self._wait.stop()
+        self._analysis.stop()
+
+    def _run(self) -> None:
+        assert self._record
+        self._analysis.begin(self._record, self._path)
+        self._asked = False
+        self._show()
+        if self._seat is not None:
+            # The flight first: it takes least time, and most is lost there.
+            own = self._analysis.decisions_of(self._seat)
+            self._analysis.run([self._seat], next((one.at for one in own if not one.view.phase.placing), 0))
+        if not self._analysis.running:
+            self._judge_others()
+
+    def _judge_others(self) -> None:
+        """Emit `found` once for each other seat with all decisions judged; the first time, have the rest judged."""
+        for seat in [seat for seat in self._others if not self._analysis.missing([seat])]:
+            self._others.remove(seat)
+            self.found.emit(seat, given_away(self._analysis.known(seat)))
+        if self._others and not self._asked:
+            self._asked = True
+            self._analysis.run(self._others)
+
+    def _show(self, at: int | None = None) -> None:
+        """Show what is known of the own decisions; no-op if none was made or the decision `at` is another seat's."""
+        assert self._record
+        other = at is not None and self._analysis.decisions[at].seat != self._seat
+        if other or self._seat is None or not (decisions := self._analysis.decisions_of(self._seat)):
+            return
+        known = self._analysis.known(self._seat)
+        lost, done = given_away(known), len(known) == len(decisions)
+        worst = lost.mistakes
+        titles = {one.decision.at: phase_words(one.decision.view.phase) for one in worst}
+        self.list.show_judgements(worst, titles, [player.name for player in self._record.header.players], [*titles])
+        self.sum.setText(sum_words(lost, "", done=done) if known else "")
+        self.sum.setVisible(bool(known))
+        player, rules = self._record.header.players[self._seat], self._record.header.rules
+        finished = known if done else []
+        self.habit.show_habit(habits(finished, rules), lost, player, finished)
+        words = ""
+        if not done and (self._analysis.running or not known):
+            words = self.tr("Looking them over: {done} of {all}").format(done=len(known), all=len(decisions))
+        self.words.setText(words)
+        self.words.setVisible(bool(words))
+        self.show()

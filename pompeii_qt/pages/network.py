@@ -30,6 +30,35 @@ _FACE: Final = 56
 _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
 
 
+class KnownCodes:
+    """The join codes given so far, by game or address; the latest comes first."""
+
+    def __init__(self) -> None:
+        self._codes: dict[str, str] = {}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._codes
+
+    def keep(self, key: str, code: str) -> None:
+        self._codes = {key: code, **{one: known for one, known in self._codes.items() if one != key}}
+
+    def keys(self, entry: GameEntry) -> list[str]:
+        """Return the game or addresses of an entry for which a code was given, be it a refused one."""
+        return [key for key in self._codes if key == entry.game or entry.is_at(key)]
+
+    def of(self, entry: GameEntry, invited: str) -> str:
+        """Return the code for an entry, if it has none of its own that for the `invited` address; "" if unknown."""
+        return next((code for key in self.keys(entry) or [invited] if (code := self._codes.get(key))), "")
+
+    def refuse(self, entry: GameEntry) -> None:
+        """Offer the codes of an entry, which failed, no more."""
+        self._codes.update(dict.fromkeys([entry.game, *self.keys(entry)], ""))
+
+    def forget(self, entry: GameEntry) -> None:
+        """Drop the codes for an entry's addresses: another game there may be open to everyone."""
+        self._codes = {key: code for key, code in self._codes.items() if not entry.is_at(key)}
+
+
 class NetworkPage(Page):
     """Searches for games while it is shown; `host` asks to open one here."""
 
@@ -46,7 +75,7 @@ class NetworkPage(Page):
         self._looked_at = ""
         # Codes given for games, by their ids, or that came with an address, by that: no one types them twice.
         # "" once a code has failed: it is asked for then, as without a code anyone could pass for the host.
-        self._codes: dict[str, str] = {}
+        self._codes = KnownCodes()
         # Address of an invitation with an unused code, even if another host answers for its game meanwhile.
         self._invited = ""
         self._forgotten: set[str] = set()
@@ -140,7 +169,7 @@ class NetworkPage(Page):
         elif not self.name.name():
             self.show_status(self.tr("Enter your name first."))
             self.name.setFocus()
-        elif chosen.code or self._code_keys(chosen) or self._invited:
+        elif chosen.code or self._codes.keys(chosen) or self._invited:
             self._ask(chosen)
         else:
             self._join()
@@ -155,7 +184,7 @@ class NetworkPage(Page):
             self._follow(address)
             return
         if code:
-            self._keep_code(address, code)
+            self._codes.keep(address, code)
         self._looked_at, self._invited = address, address if code else ""
         self._network.look_at(address)
 
@@ -262,17 +291,6 @@ class NetworkPage(Page):
             if invited and chosen.way != "back":
                 self.enter()
 
-    def _keep_code(self, key: str, code: str) -> None:
-        # Put first: the latest code counts.
-        self._codes = {key: code, **{one: known for one, known in self._codes.items() if one != key}}
-
-    def _code_keys(self, entry: GameEntry) -> list[str]:
-        return [key for key in self._codes if key == entry.game or entry.is_at(key)]
-
-    def _known_code(self, entry: GameEntry) -> str:
-        keys = self._code_keys(entry) or [self._invited]
-        return next((code for key in keys if (code := self._codes.get(key))), "")
-
     def _show_choices(self) -> None:
         chosen, free = self.list.chosen, self._entering is None
         way = chosen.way if chosen else ""
@@ -302,7 +320,7 @@ class NetworkPage(Page):
         entry = self.list.chosen
         if entry and entry.found and not self._entering:
             if code:
-                self._keep_code(entry.game, code)
+                self._codes.keep(entry.game, code)
             self._set_entering(entry)
             self._network.request(JoinRoom(entry.found, code, self.name.name()))
 
@@ -316,7 +334,7 @@ class NetworkPage(Page):
 
     def _ask(self, entry: GameEntry, why: str = "") -> None:
         self._prompted = entry
-        self.code_prompt.ask(entry.title, why, replace=entry.replace, code=self._known_code(entry))
+        self.code_prompt.ask(entry.title, why, replace=entry.replace, code=self._codes.of(entry, self._invited))
         self._show_choices()
 
     def _show_connection(self, connection: ConnectionStatus) -> None:
@@ -328,9 +346,8 @@ class NetworkPage(Page):
             return
         self._set_entering(None)
         if connection.why in _CODE_AGAIN and not any(map(is_far, wanted.place)):
-            none_given = connection.why == "wrong_code" and not self._known_code(wanted)
-            # A code that failed must not be filled in again.
-            self._codes.update(dict.fromkeys([wanted.game, *self._code_keys(wanted)], ""))
+            none_given = connection.why == "wrong_code" and not self._codes.of(wanted, self._invited)
+            self._codes.refuse(wanted)
             self.show_status("")
             self._ask(wanted, "" if none_given else connection.why)
         else:
@@ -347,8 +364,7 @@ class NetworkPage(Page):
 
     def _enter_room(self, room: "RoomView | None") -> None:
         if room is not None and (entered := self._entering):
-            # An invitation is for one game: another one there may be open to everyone.
-            self._codes = {key: code for key, code in self._codes.items() if not entered.is_at(key)}
+            self._codes.forget(entered)
             self._invited = ""
             self._reset()
 

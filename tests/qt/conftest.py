@@ -141,5 +141,5 @@ def window(qtbot: QtBot, settings: Settings, session: Session) -> Iterator[MainW
 @pytest.fixture(autouse=True)
 def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
     """No page looks over a game unless a test wants it to: what it says next would depend on how fast that goes."""
-    for page in ("end", "daily"):
+    for page in ("given_away", "daily"):
         monkeypatch.setattr(f"pompeii_qt.pages.{page}.COMPILED", False)

@@ -248,7 +248,7 @@ def test_the_better_choice_is_guessed_before_it_is_shown(
 
 
 def test_the_result_leads_to_the_question(window: MainWindow, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
+    monkeypatch.setattr("pompeii_qt.pages.given_away.COMPILED", True)
     path = play("a", seed=1)
     window.games.end.open(path)
     found = shown(window).costliest.findChild(GameAnalysis)

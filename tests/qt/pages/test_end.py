@@ -354,7 +354,7 @@ def idle_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the person's decisions; pressed, one opens in the analysis; leaving the page stops the search."""
-    monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
+    monkeypatch.setattr("pompeii_qt.pages.given_away.COMPILED", True)
     fake, path = FakeSession(tmp_path / "games"), play()
     page = EndPage(FakeNetwork(), Shelf(tmp_path / "games"), analysis(tmp_path, fake))  # type: ignore[arg-type]
     qtbot.addWidget(page)
@@ -385,7 +385,7 @@ def test_each_phone_of_the_own_room_is_told_what_its_player_gave_away(
     qtbot: QtBot, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, network: FakeNetwork
 ) -> None:
     """After the own decisions, or at once at a window that only watches; again after a visit to another page."""
-    monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
+    monkeypatch.setattr("pompeii_qt.pages.given_away.COMPILED", True)
     fake, path = FakeSession(tmp_path / "games"), play(seats=3)
     made = [[one.at for one in decisions(read_record(path), [seat])] for seat in range(3)]
     page = fake_network.on_screen(qtbot, EndPage(network, Shelf(tmp_path / "games"), analysis(tmp_path, fake)))  # type: ignore[arg-type]

@@ -49,7 +49,7 @@ class LosingSession(FakeSession):
 @pytest.fixture(autouse=True)
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the end page analyse, and the statistics page offer to, as with the compiled core."""
-    for page in ("end", "progress"):
+    for page in ("given_away", "progress"):
         monkeypatch.setattr(f"pompeii_qt.pages.{page}.COMPILED", True)
 
 
