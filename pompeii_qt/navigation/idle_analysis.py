@@ -1,5 +1,6 @@
 """Analyses the current game while a person thinks, so that results are ready at its end."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -87,5 +88,7 @@ def on_battery() -> bool:
     """Return whether this computer runs on battery; False if unknown."""
     import psutil  # not at the start
 
-    battery = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
+    battery = None
+    with suppress(AttributeError, OSError):  # some systems have no such function, containers no folder of batteries
+        battery = psutil.sensors_battery()
     return battery is not None and battery.power_plugged is False

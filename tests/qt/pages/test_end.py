@@ -419,6 +419,25 @@ def test_each_phone_of_the_own_room_is_told_what_its_player_gave_away(
     assert len(network.asked) == 2, "a guest tells nobody"
 
 
+@pytest.mark.parametrize(
+    ("found", "expected"),
+    [
+        (Mock(return_value=None), False),
+        (Mock(return_value=Mock(power_plugged=False)), True),
+        (Mock(return_value=Mock(power_plugged=True)), False),
+        (Mock(side_effect=FileNotFoundError("/sys/class/power_supply")), False),  # as in a container
+        (None, False),
+    ],
+)
+def test_a_computer_that_tells_nothing_of_its_battery_has_none(
+    monkeypatch: pytest.MonkeyPatch, found: Mock | None, expected: bool
+) -> None:
+    monkeypatch.delattr("psutil.sensors_battery", raising=False)
+    if found:
+        monkeypatch.setattr("psutil.sensors_battery", found, raising=False)
+    assert idle_analysis.on_battery() is expected
+
+
 @pytest.mark.usefixtures("idle_at_once")
 def test_idle_time_analyses(qapp: QGuiApplication, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Never while another player thinks, on battery, or while another page is open; all is known at the end."""
