@@ -137,7 +137,7 @@ class HintPanel(Card):
         if others := sum(alike[SHOWN:]):
             said.append(self.tr("%n other choice(s) are about as good as the best.", "", others))
         if goal == "lead" and 0.5 <= 10 * rated[0].chance < 9.5:
-            said.append(self.tr("From here you win about {n} games in 10.").format(n=round(10 * rated[0].chance)))
+            said.append(self.tr("From here you win about %n game(s) in 10.", "", round(10 * rated[0].chance)))
         return said
 
     def _show_figures(self) -> None:

@@ -1926,6 +1926,13 @@
         <source>It is the only choice.</source>
         <translation>Es ist die einzige Möglichkeit.</translation>
     </message>
+    <message numerus="yes">
+        <source>From here you win about %n game(s) in 10.</source>
+        <translation>
+            <numerusform>Von hier gewinnst du etwa %n von 10 Partien.</numerusform>
+            <numerusform>Von hier gewinnst du etwa %n von 10 Partien.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>There is nothing to choose now.</source>
         <translation>Gerade gibt es nichts zu entscheiden.</translation>
@@ -1940,10 +1947,6 @@
             <numerusform>%n andere Möglichkeit ist etwa so gut wie die beste.</numerusform>
             <numerusform>%n andere Möglichkeiten sind etwa so gut wie die beste.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>From here you win about {n} games in 10.</source>
-        <translation>Von hier gewinnst du etwa {n} von 10 Partien.</translation>
     </message>
 </context>
 <context>

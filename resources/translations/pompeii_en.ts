@@ -373,6 +373,13 @@
             <numerusform>%n other choices are about as good as the best.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>From here you win about %n game(s) in 10.</source>
+        <translation>
+            <numerusform>From here you win about %n game in 10.</numerusform>
+            <numerusform>From here you win about %n games in 10.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LobbyPage</name>

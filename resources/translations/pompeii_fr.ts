@@ -1926,6 +1926,13 @@
         <source>It is the only choice.</source>
         <translation>C’est le seul choix.</translation>
     </message>
+    <message numerus="yes">
+        <source>From here you win about %n game(s) in 10.</source>
+        <translation>
+            <numerusform>À partir d’ici, vous gagnez environ %n partie sur 10.</numerusform>
+            <numerusform>À partir d’ici, vous gagnez environ %n parties sur 10.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>There is nothing to choose now.</source>
         <translation>Il n’y a rien à choisir pour l’instant.</translation>
@@ -1940,10 +1947,6 @@
             <numerusform>%n autre choix est à peu près aussi bon que le meilleur.</numerusform>
             <numerusform>%n autres choix sont à peu près aussi bons que le meilleur.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>From here you win about {n} games in 10.</source>
-        <translation>À partir d’ici, vous gagnez environ {n} parties sur 10.</translation>
     </message>
 </context>
 <context>

@@ -160,6 +160,8 @@ def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place_in_whole
     worth = ["The best found", "Gives away about half a citizen", "Gives away about 1 citizen"]
     assert [line.split(". ")[0] for line in hint.lines] == ["1", "2", "3", "From here you win about 6 games in 10."]
     assert [line.split(". ")[2] for line in hint.lines[:3]] == worth
+    tell(table, [replace(one, chance=0.1) for one in ahead(first, [2, 0, 1])])
+    assert hint.lines[3].endswith("From here you win about 1 game in 10.")
     hint.setFixedSize(240, 120)
     QApplication.processEvents()
     shown = visible(hint, QLabel)
