@@ -87,8 +87,9 @@ class Navigator(QStackedWidget):
         """
         self._left_at.clear()
         made, self._made = self._made, {}
+        waiting = {name: fill for name, fill in self._fill.items() if name in self._trail}  # not made yet
         refills = {name: getattr(made.get(name), "refill", None) for name in self._trail}
-        self._fill = {name: refill() for name, refill in refills.items() if refill}
+        self._fill = waiting | {name: refill() for name, refill in refills.items() if refill}
         ends = self._trail[0:1] + self._trail[-1:]
         self._trail = [name for name in self._trail if name in self._fill or name in ends]  # others would be empty
         # The current one last, as removing it shows another.

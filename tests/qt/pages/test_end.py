@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Choice
@@ -83,6 +83,17 @@ def test_another_language_tells_the_result_again(window: MainWindow, play: Play,
     qtbot.waitUntil(lambda: "gerettet" in said())
     assert window.pages.name == "end"
     assert "saved" not in said()
+
+
+def test_the_result_is_there_after_two_changes_of_language_in_the_settings(window: MainWindow, play: Play) -> None:
+    window.games.end.open(play())
+    window.pages.open("settings")
+    for language in ("de", "fr"):
+        window.settings.language = language
+        QApplication.processEvents()
+    window.pages.back()
+    assert window.pages.name == "end"
+    assert any("sauvé" in one.text() for one in window.pages.get("end").findChildren(QLabel))
 
 
 def test_the_story_counts_what_the_game_counts_and_its_turning_points_happened(play: Play) -> None:
