@@ -371,7 +371,7 @@ class LobbyPage(Page):
             self._trouble = words
             self._show_trouble()
         self.chat.set_connected(connected)
-        for part in (self.ready, *self.seats):
+        for part in (self.ready, self.coach, *self.seats):
             part.setEnabled(connected)
 
     def _note(self, words: str) -> None:

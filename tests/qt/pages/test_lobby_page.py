@@ -64,6 +64,9 @@ def test_a_guest_against_ais_alone_can_have_a_coach(page: LobbyPage, network: Fa
     coached = replace(SEATS[2], persona=COACH)
     guest(network, seats=[*alone[:2], coached, brennus])
     assert page.coach.isChecked()
+    network.line("waiting")
+    assert not page.coach.isEnabled(), "the host would not hear it"
+    network.line("online")
     guest(network, seats=seats((2, coached)))
     assert page.coach_words.text() == "A coach speaks to one person alone, not where several play."
     page.coach.click()
