@@ -216,14 +216,18 @@ class EmptyState(QWidget):
         self.title.setWordWrap(True)
         buttons = [row(None, 1, *ways, 1, spacing=10)] if ways else []
         picture = row(None, 1, (Scenery(), 100), 1)
-        column(self, 1, (picture, 50), row(None, 1, self.title, 1), self.words, *buttons, 2, spacing=14)
+        column(self, 1, (picture, 50), row(None, 1, (self.title, 100), 1), self.words, *buttons, 2, spacing=14)
+        theme.signals.resized.connect(self._fit)
 
     def say(self, title: str, words: str) -> None:
         self.title.setText(title)
-        self.title.ensurePolished()
-        wide = self.title.fontMetrics().horizontalAdvance(title) + _RING
-        self.title.setMinimumWidth(min(wide, self.width()))  # or it would wrap in the middle of free room
         self.words.setText(words)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Let the title be as wide as its words, on several lines only where there is less room."""
+        self.title.ensurePolished()
+        self.title.setMaximumWidth(self.title.fontMetrics().horizontalAdvance(self.title.text()) + _RING)
 
 
 class Stepwise[T](QObject):

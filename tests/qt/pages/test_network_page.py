@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
@@ -13,6 +14,7 @@ from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.session import GameInfo, NewGame, Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.page import EmptyState, ScrollArea
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import added, emitted, end_search
 from tests.qt.pages.fake_network import PEOPLE, FakeNetwork, click, found, press, room, shown, shown_page, ticket
@@ -391,3 +393,18 @@ def test_a_game_that_begins_comes_to_the_table(window: MainWindow, network: Fake
     network.tell(None)
     assert window.pages.name == "network"
     assert shown(window).words.text() == "The host has closed the game."
+
+
+def test_a_page_without_anything_gets_narrower_again_with_its_window(qtbot: QtBot) -> None:
+    nothing = EmptyState()
+    area = added(qtbot, ScrollArea(nothing))
+    area.resize(900, 600)
+    area.show()
+    nothing.say("A title of several words that need more room", "")
+    QApplication.processEvents()
+    line = nothing.title.fontMetrics().height()
+    assert nothing.title.height() < 2 * line, "not wrapped in the middle of free room"
+    area.resize(300, 600)
+    QApplication.processEvents()
+    assert area.horizontalScrollBar().maximum() == 0
+    assert nothing.title.height() >= 2 * line
