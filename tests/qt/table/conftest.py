@@ -40,6 +40,7 @@ def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Driver]
     page = shown_page(qtbot, Controller(session, settings))  # type: ignore[arg-type]
     driver = Driver(qtbot, page, session, settings)
     yield driver
+    driver.page.controller.stop()  # what it has put off would reach a board that is gone
     driver.close()
     theme.set_text_size(100)
     languages.use("en")
