@@ -172,7 +172,7 @@ class HandArea(QWidget):
         """Show the eruption's button if the open hand may declare (R13); for several people, if any might. Or hide."""
         model, tip = self._model, self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)")
         if not model.may_declare:
-            tip = self.tr("Whoever holds only cards of full buildings may make Vesuvius erupt (R13)")
+            tip = self.tr("A player who holds only cards of full buildings may make Vesuvius erupt (R13)")
         set_tip(self.erupt_button, tip)
         set_role(self.erupt_button, "danger" if model.may_declare else "")
         self.erupt_button.setVisible(model.may_declare or _someone_may_declare(model))

@@ -1873,7 +1873,7 @@
         <translation>Du hast nur noch Karten voller Gebäude: Du darfst den Ausbruch auslösen (R13)</translation>
     </message>
     <message>
-        <source>Whoever holds only cards of full buildings may make Vesuvius erupt (R13)</source>
+        <source>A player who holds only cards of full buildings may make Vesuvius erupt (R13)</source>
         <translation>Wer nur noch Karten voller Gebäude auf der Hand hat, darf den Ausbruch auslösen (R13)</translation>
     </message>
     <message>

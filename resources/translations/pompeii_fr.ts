@@ -1873,7 +1873,7 @@
         <translation>Tous les bâtiments de vos cartes sont pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
     </message>
     <message>
-        <source>Whoever holds only cards of full buildings may make Vesuvius erupt (R13)</source>
+        <source>A player who holds only cards of full buildings may make Vesuvius erupt (R13)</source>
         <translation>Qui n’a en main que des cartes de bâtiments pleins peut déclencher l’éruption (R13)</translation>
     </message>
     <message>

@@ -396,7 +396,7 @@ def _faults(score: Score, *, substitute: bool) -> str:
     if rest := score.faults.total() - sum(count for _, count in score.faults.most_common(_MOST_REASONS)):
         reasons.append(f"something else ({rest})")
     games = f"{score.faults.total()} of {score.games} games"
-    lost = f"given up in {games}, of which {SUBSTITUTE} won {score.substitute_wins} in its place"
+    lost = f"given up in {games}; {SUBSTITUTE} won {score.substitute_wins} in its place"
     return f"{_MARK} {clean_line(score.name)}: {lost if substitute else f'forfeited {games}'}: {', '.join(reasons)}"
 
 

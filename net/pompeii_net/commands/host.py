@@ -252,7 +252,7 @@ class _Hosting:
         if sys.stdin.isatty():
             print_line("type “help” for what you can do here")
         if room.state.takeover == "yes" and any(seat.kind == "ai" for seat in room.state.seats):
-            print_line("whoever asks for an AI's seat has it: there is nobody here to be asked")
+            print_line("anyone who asks for an AI's seat gets it: no one is here to decide")
         while True:
             # If only programs are here, no one needs time to see the moves.
             people = any(member.here and not member.player.polled for member in room.state.members)

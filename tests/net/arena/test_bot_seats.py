@@ -138,7 +138,7 @@ def test_the_table_for_people_marks_its_rows_and_says_how_often_and_why(tmp_path
     wins = int(row.removeprefix(f"bot:{command} *").split()[1])
     assert len(row) == len(heads)
     assert "*" not in other
-    given_up = f"given up in 3 of 3 games, of which Claudia won {wins} in its place"
+    given_up = f"given up in 3 of 3 games; Claudia won {wins} in its place"
     assert f"\n* bot:{command}: {given_up}: {reasons}\n" in out
     starts.unlink()
     code, out, _ = done(*arguments, "--strict")

@@ -129,7 +129,7 @@ async def test_events_of_the_lobby_are_printed_and_ctrl_c_says_goodbye() -> None
         where, _, invited = host.phones.partition("#")
         assert where == f"phones on this network: http://127.0.0.1:{host.port}/"
         assert len(invited) == 56
-        assert await host.line() == "whoever asks for an AI's seat has it: there is nobody here to be asked"
+        assert await host.line() == "anyone who asks for an AI's seat gets it: no one is here to decide"
         anna = await group.caller(host.port, "Anna")
         assert await host.line() == "Anna joined"
         anna.say(wire.Say("Ave"), wire.React("well_played"))

@@ -341,7 +341,7 @@ def test_r13_a_button_asks_several_people_whose_hand_to_show_and_looks_the_same_
     lift(driver)
     button = driver.page.hand.erupt_button
     assert (button.isVisible(), button.property("role"), button.toolTip().split(" may ")[0]) == (
-        True, "", "Whoever holds only cards of full buildings",
+        True, "", "A player who holds only cards of full buildings",
     )  # fmt: skip
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     menu = driver.page.hand.declarers
