@@ -157,10 +157,7 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.LanguageChange:
             if table := self.pages.made("table"):
                 table.board.event_player.finish()  # the new table begins with the current position
-            game = book.game if (book := self.pages.made("rules")) else None
             self.pages.remake(at_once="table")
-            if self.pages.name == "rules":
-                self.pages.get("rules").show_game(game)
         elif event.type() == QEvent.Type.ThemeChange:
             theme.keep_font()
         super().changeEvent(event)

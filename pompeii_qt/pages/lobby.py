@@ -22,6 +22,7 @@ from pompeii_qt.widgets.page import COLUMNS, WIDTH, Page, SnugArea
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, send_away
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.network import alarm_words, chat_words, connection_words, notice_words, phone_link
+from pompeii_qt.words.opponents import coach_words
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Alarm, ConnectionStatus, Notice
@@ -160,16 +161,7 @@ class LobbyPage(Page):
         alone = all(seat is own or seat.kind != "person" for seat in room.seats)
         on = own is not None and own.persona == COACH
         self.coach.setChecked(on)
-        if alone:
-            words = QCoreApplication.translate(
-                "NewGamePage",
-                "After a choice that gives away half a citizen or more it asks if you want to look again. Only against "
-                "AIs; the game is not rated.",
-            )
-        else:
-            words = QCoreApplication.translate(
-                "NewGamePage", "A coach speaks to one person alone, not where several play."
-            )
+        words = coach_words(alone=alone)
         self.coach_words.setText(words)
         self.coach.setAccessibleDescription(words)
         self._coach.setVisible(own is not None and (alone or on))

@@ -38,6 +38,7 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.names import default_name, game_name, own_name
+from pompeii_qt.words.opponents import coach_words
 from pompeii_qt.words.rules import start_words
 
 _FULL: Final = sum(SPACES)
@@ -262,13 +263,8 @@ class NewGamePage(Page):
         people = sum(player.kind == "person" for player in self.players_form.players() if player)
         if self.players_form.open_seats():
             words = self.tr("On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.")
-        elif people > 1:
-            words = self.tr("A coach speaks to one person alone, not where several play.")
         else:
-            words = self.tr(
-                "After a choice that gives away half a citizen or more it asks if you want to look again. Only against "
-                "AIs; the game is not rated."
-            )
+            words = coach_words(alone=people <= 1)
         alone = people == 1 and bool(self.players_form.levels()) and not self.players_form.open_seats()
         self.coach.setEnabled(alone)
         self.coach.setAccessibleDescription(words)

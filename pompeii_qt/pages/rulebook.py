@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from html import escape
 from itertools import islice
@@ -63,7 +63,7 @@ class RulebookPage(Page):
         self.answers = AnswerList()
         self._sides = row(None, column(None, self.answers, (self.chapters, 1)), (self.book, 1), spacing=12)
         self.body.addLayout(self._sides, 1)
-        self.game: Rules | None = None  # the rules of the game at the table, as `show_game` was told
+        self._game: Rules | None = None  # the rules of the game at the table, as `show_game` was told
         self._wanted: str | None = None
         self._trail: list[int] = []  # positions in the book from which links were followed
         self._following = True
@@ -109,11 +109,16 @@ class RulebookPage(Page):
 
     def show_game(self, rules: Rules | None) -> None:
         """Say at each rule that the game with these rules plays otherwise how it does; None: say nothing."""
-        self.game = rules
+        self._game = rules
         if (changes := changes_of(rules) if rules else {}) != self.book.changes:
             self.book.changes = changes
             self.book.fill()
             self._refresh()
+
+    def refill(self) -> "Callable[[RulebookPage], None]":
+        """Return a function that tells another page, made for another language, of the same game."""
+        game = self._game
+        return lambda page: page.show_game(game)
 
     def go_back(self) -> None:
         if self._trail:

@@ -225,7 +225,7 @@ class TableModel(QObject):
 
     @property
     def called(self) -> list[str]:
-        """The players' names by seat; the only person at this screen, without a name, is “You” (`you_word`)."""
+        """The players' names by seat; the only person at this screen, without a name, is a `You`."""
         return [called(player.name, you=seat == self.only_seat) for seat, player in enumerate(self.players)]
 
     @property

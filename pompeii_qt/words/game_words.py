@@ -11,7 +11,7 @@ from pompeii_core.actions import Action, Choice, Done, Lava, Phase, Place, Relat
 from pompeii_core.text import N_
 from pompeii_core.view import View
 from pompeii_qt.languages import fill
-from pompeii_qt.words.names import you_word
+from pompeii_qt.words.names import You
 
 if TYPE_CHECKING:
     from pompeii_core.ai.opinion import Criterion
@@ -111,7 +111,7 @@ def counts_words(counts: Sequence[int], names: Names) -> str:
 
 def citizens_of(name: str, number: int) -> str:
     """Return a number of citizens and their owner: “2 of Livia's”."""
-    if name == you_word():
+    if isinstance(name, You):
         return translate("words", "%n of yours", None, number)
     return fill(translate("words", "%n of {name}'s", None, number), name=name)
 
@@ -192,13 +192,15 @@ def action_squares(action: Action) -> list[str]:
 
 
 def over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], names: Names) -> str:
-    won, you = join_words([names[seat] for seat in winners]), names[winners[0]] == you_word()
-    n = saved[winners[0]]
+    others = [names[seat] for seat in winners if not isinstance(names[seat], You)]
+    won, you, n = join_words(others), len(others) < len(winners), saved[winners[0]]
     form = translate("words", "The game is over: {name} wins with %n saved.", None, n)
-    if you and len(winners) == 1:
+    if you and others:
+        form = translate("words", "The game is over: you and {names} tie with %n saved.", None, n)
+    elif you and saved.count(n) > 1:
+        form = translate("words", "The game is over: you win with %n saved and fewer in the volcano.", None, n)
+    elif you:
         form = translate("words", "The game is over: you win with %n saved.", None, n)
-        if saved.count(n) > 1:
-            form = translate("words", "The game is over: you win with %n saved and fewer in the volcano.", None, n)
     elif len(winners) > 1:
         form = translate("words", "The game is over: {names} tie with %n saved.", None, n)
     elif saved.count(n) > 1:

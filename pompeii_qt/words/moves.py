@@ -14,7 +14,7 @@ from pompeii_core.tally import burned
 from pompeii_core.text import N_
 from pompeii_qt.languages import fill
 from pompeii_qt.words.game_words import Names, citizens_of, counts_words, join_words, over_words, tile_words
-from pompeii_qt.words.names import you_word
+from pompeii_qt.words.names import You
 
 translate = QCoreApplication.translate
 
@@ -96,14 +96,14 @@ class RoundPart(NamedTuple):
 def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None) -> str:
     """Return the log's line about a move (`round_summary.moves`); "" if it needs none.
 
-    Players are called by name, also seat `you`, unless its name is “You” (`you_word`); its citizens are “yours”.
+    Players are called by name, also seat `you`, unless its name is a `You`; its citizens are “yours”.
     """
     seat = actor(move)
-    own = seat is not None and names[seat] == you_word()
+    own = seat is not None and isinstance(names[seat], You)
     match move[0]:
-        case facts.Started(first) if names[first] == you_word():
+        case facts.Started(first) if isinstance(names[first], You):
             return _say("you_begin")
-        case facts.Eruption(int(declarer), True, hand) if names[declarer] == you_word():
+        case facts.Eruption(int(declarer), True, hand) if isinstance(names[declarer], You):
             return _say("you_declare", hand=", ".join(map(str, hand or ())))
         case facts.Started(first):
             return _say("begins", name=names[first])

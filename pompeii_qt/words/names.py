@@ -40,14 +40,15 @@ def is_default_name(name: str) -> bool:
     return name.startswith(default_name())  # the name is all that settings and running games know
 
 
-def you_word() -> str:
-    """Return the word for the only person at this screen who has no name; sentences about it are in second person."""
-    return translate("names", "You")
+class You(str):
+    """What the person at this screen is called without a name. No other player's name is one, whatever it spells."""
+
+    __slots__ = ()
 
 
 def called(name: str, *, you: bool) -> str:
-    """Return a player's name as this window shows it: `you_word` for the person here under a default name."""
-    return you_word() if you and name in DEFAULTS else name
+    """Return a player's name as this window shows it: a `You` for the person here under a default name."""
+    return You(translate("names", "You")) if you and name in DEFAULTS else name
 
 
 def kept_name(name: str) -> str:

@@ -188,3 +188,14 @@ def _words(reason: Reason, names: game_words.Names, texts: dict[str, str]) -> st
     if reason.symbol is not None:
         blanks["symbol"] = game_words.symbol_words(reason.symbol)
     return fill(translate("reasons", OF_ONE.get(text, text) if reason.n == 1 else text), **blanks)
+
+
+def coach_words(*, alone: bool) -> str:
+    """Return what a coach does for one person `alone` against AIs; otherwise why there is none."""
+    if not alone:
+        return translate("NewGamePage", "A coach speaks to one person alone, not where several play.")
+    return translate(
+        "NewGamePage",
+        "After a choice that gives away half a citizen or more it asks if you want to look again. Only against AIs; "
+        "the game is not rated.",
+    )

@@ -10,7 +10,7 @@ from pompeii_core.record import Header
 from pompeii_core.tally import Decisive, Verdict
 from pompeii_qt.languages import fill
 from pompeii_qt.words.game_words import GATE_AT, citizens, counts_words, join_words, labelled, symbol_words
-from pompeii_qt.words.names import date_words, you_word
+from pompeii_qt.words.names import You, date_words
 from pompeii_qt.words.rules import rules_title
 
 translate = QCoreApplication.translate
@@ -34,25 +34,21 @@ class TurningPoint(NamedTuple):
 def headline(best: list[str], over: bool) -> str:
     """Return “Livia wins”, or that the players named in `best` tie; “The game is not over” unless `over`.
 
-    If the first of them is “You” (`you_word`), the sentence is about the reader.
+    If one of them is a `You`, the sentence is about the reader.
     """
     if not over:
         return translate("EndPage", "The game is not over")
-    if best[0] == you_word():
-        return (
-            translate("EndPage", "You and {} tie").format(join_words(best[1:]))
-            if best[1:]
-            else translate("EndPage", "You win")
-        )
+    others = [name for name in best if not isinstance(name, You)]
+    you, names = len(others) < len(best), join_words(others)
     if len(best) == 1:
-        return translate("EndPage", "{} wins").format(best[0])
-    return translate("EndPage", "{} tie").format(join_words(best))
+        return translate("EndPage", "You win") if you else translate("EndPage", "{} wins").format(names)
+    return (translate("EndPage", "You and {} tie") if you else translate("EndPage", "{} tie")).format(names)
 
 
 def tie_words(places: list[tuple[int, int]], saved: list[int], names: list[str]) -> str:
     """Return how a tie in saved citizens for first place was resolved (R25); "" if there was none.
 
-    `places`: place and seat, best first; the others are by seat. A winner named “You” (`you_word`) is addressed.
+    `places`: place and seat, best first; the others are by seat. A winner who is a `You` is addressed.
     """
     first = places[0][1]
     level = [seat for _, seat in places if saved[seat] == saved[first]]
@@ -61,7 +57,7 @@ def tie_words(places: list[tuple[int, int]], saved: list[int], names: list[str])
     if places[1][0] == 1:
         return translate("EndPage", "Equal in saved and in lost: a tie (R25).")
     text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano (R25).")
-    if names[first] == you_word():
+    if isinstance(names[first], You):
         text = translate("EndPage", "As many saved by {0}; you win with fewer in the volcano (R25).")
         return text.format(join_words([names[seat] for seat in level if seat != first]))
     return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
@@ -164,7 +160,7 @@ def _consolation(verdict: Verdict) -> str:
 
 def turning_point_words(point: TurningPoint, names: list[str]) -> str:
     name = names[point.seat]
-    if name == you_word():
+    if isinstance(name, You):
         return _own_point_words(point, names)
     match point.kind:
         case "seethes":

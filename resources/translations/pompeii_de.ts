@@ -8813,6 +8813,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>The game is over: you and {names} tie with %n saved.</source>
+        <translation>
+            <numerusform>Die Partie ist zu Ende: Gleichstand zwischen dir und {names} mit %n Geretteten.</numerusform>
+            <numerusform>Die Partie ist zu Ende: Gleichstand zwischen dir und {names} mit je %n Geretteten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
             <numerusform>Die Partie ist zu Ende: Gleichstand von {names} mit %n Geretteten.</numerusform>

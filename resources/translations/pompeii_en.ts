@@ -923,6 +923,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>The game is over: you and {names} tie with %n saved.</source>
+        <translation>
+            <numerusform>The game is over: you and {names} tie with %n saved.</numerusform>
+            <numerusform>The game is over: you and {names} tie with %n saved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
             <numerusform>The game is over: {names} tie with %n saved.</numerusform>

@@ -8813,6 +8813,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>The game is over: you and {names} tie with %n saved.</source>
+        <translation>
+            <numerusform>La partie est finie&#xa0;: égalité entre vous et {names}, avec %n citoyen sauvé chacun.</numerusform>
+            <numerusform>La partie est finie&#xa0;: égalité entre vous et {names}, avec %n citoyens sauvés chacun.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
             <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyen sauvé chacun.</numerusform>

@@ -4,7 +4,7 @@ import os
 import socket
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from itertools import pairwise
@@ -14,8 +14,8 @@ from typing import Final
 import pytest
 
 from pompeii_net.lan.transport.far_line import SCHEME, FarLine
-from tests.faults.network import Network, run
-from tests.faults.scene import Program, Scene
+from tests.faults.network import Machine, Network, run
+from tests.faults.scene import Player, Program, Scene
 
 pytest.importorskip(
     "pompeii_net.lan.transport.far",
@@ -130,6 +130,18 @@ def line_with_relay(host: Program) -> str:
     return host.until(told)
 
 
+def begun(
+    scene: Scene, start: Callable[[], Program], host: Machine, guests: Sequence[Machine]
+) -> tuple[Program, list[Player]]:
+    """Start a relay, and a game far away by it; return the relay and the players once the game is under way."""
+    relay = start()
+    line = line_with_relay(scene.open(host, "--far"))
+    players = [scene.join(machine, line) for machine in guests]
+    for player in players:
+        player.hears("update", seq=UNDER_WAY)
+    return relay, players
+
+
 @pytest.mark.long
 def test_a_relay_that_is_lost_in_the_middle_of_a_game_is_not_missed_by_who_talk_directly(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, report: Callable[[str], None]
@@ -138,11 +150,7 @@ def test_a_relay_that_is_lost_in_the_middle_of_a_game_is_not_missed_by_who_talk_
     start = relayed(scene, monkeypatch)
     host, *guests = (network.machine(name, f"10.9.0.{at}/24") for name, at in (("Host", 1), ("Ann", 2), ("Bob", 3)))
     with kept_inside(network):
-        relay = start()
-        line = line_with_relay(scene.open(host, "--far"))
-        players = [scene.join(machine, line) for machine in guests]
-        for player in players:
-            player.hears("update", seq=UNDER_WAY)
+        relay, players = begun(scene, start, host, guests)
         relay.kill()
         lost = monotonic()
         before = max(told.seq for told in players[0].told)
@@ -167,11 +175,7 @@ def test_a_game_over_a_relay_that_is_lost_goes_on_when_it_is_back(
     for at, machine in enumerate((host, *guests), start=1):
         run("ip", "-n", machine.namespace, "route", "add", "default", "via", f"10.7.{at}.9")
     with kept_inside(network):
-        relay = start()
-        line = line_with_relay(scene.open(host, "--far"))
-        players = [scene.join(machine, line) for machine in guests]
-        for player in players:
-            player.hears("update", seq=UNDER_WAY)
+        relay, players = begun(scene, start, host, guests)
         relay.kill()
         lost = monotonic()
         for player in players:

@@ -30,6 +30,8 @@ from pompeii_qt.pages.chart import history_of
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.window import MainWindow
+from pompeii_qt.words.game_words import over_words
+from pompeii_qt.words.names import You
 from pompeii_qt.words.results import TurningPoint, headline, own_words, tie_words, turning_point_words
 from tests.qt.pages import fake_network
 from tests.qt.pages.conftest import Play, added, emitted
@@ -66,11 +68,14 @@ def test_a_person_without_a_name_is_addressed_in_the_result(page: EndPage, play:
     assert "You" in said
     assert not any("Player" in text for text in said)
     assert "Player" in page.story(), "who is sent it, is another"
-    assert headline(["You"], over=True) == "You win"
-    assert headline(["You", "Livia"], over=True) == "You and Livia tie"
+    you = You("You")
+    assert headline([you], over=True) == "You win"
+    assert headline(["Livia", you, "Aula"], over=True) == "You and Livia and Aula tie"
+    assert headline(["You"], over=True) == "You wins", "another player's name"
+    assert over_words([7, 7], [2, 2], [0, 1], ["Livia", you]) == "The game is over: you and Livia tie with 7 saved."
     lead = TurningPoint(9, "lead", 0)
-    assert turning_point_words(lead, ["You", "Livia"]) == "You take the lead and keep it."
-    assert tie_words([(1, 0), (2, 1)], [7, 7], ["You", "Livia"]).startswith("As many saved by Livia; you win")
+    assert turning_point_words(lead, [you, "Livia"]) == "You take the lead and keep it."
+    assert tie_words([(1, 0), (2, 1)], [7, 7], [you, "Livia"]).startswith("As many saved by Livia; you win")
 
 
 def test_another_language_tells_the_result_again(window: MainWindow, play: Play, qtbot: QtBot) -> None:
