@@ -24,6 +24,7 @@ from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.table.log import RoundPanel
 from pompeii_qt.widgets.lines import LinePart, PartLines
 from pompeii_qt.words.moves import move_words
+from pompeii_qt.words.names import You
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, child, words
 
 ROUND = Place(3, "C3"), Place(4, "F3")
@@ -363,6 +364,8 @@ def test_the_only_person_without_a_name_is_addressed_in_the_log(driver: Driver) 
     lines = [driver.page.side.log.list.item(n).text() for n in range(driver.page.side.log.list.count())]
     assert any(line.startswith("You played ") for line in lines)
     assert not any("Player" in line for line in lines)
-    assert move_words([Started(0, [])], ["You", "Livia"], 0) == "You begin."
-    assert move_words([GameOver([5, 2], [1, 1], [0])], ["You", "Livia"], 0) == "The game is over: you win with 5 saved."
-    assert move_words([GameOver([5, 2], [1, 1], [1])], ["You", "Livia"], 0).startswith("The game is over: Livia wins")
+    you = You("You")
+    assert move_words([Started(0, [])], [you, "Livia"], 0) == "You begin."
+    assert move_words([Started(1, [])], [you, "You"], 0) == "You begins.", "another player's name"
+    assert move_words([GameOver([5, 2], [1, 1], [0])], [you, "Livia"], 0) == "The game is over: you win with 5 saved."
+    assert move_words([GameOver([5, 2], [1, 1], [1])], [you, "Livia"], 0).startswith("The game is over: Livia wins")
