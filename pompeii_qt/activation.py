@@ -86,14 +86,23 @@ class ActivationDelay(QObject):
             self.ended.emit()
 
 
-_REPEATING: Final = frozenset(
+_MOVING: Final = frozenset(
     (
         *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
         *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End),
-        *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Equal),
     )
 )
-"""Keys that repeat while they are held: they move, page and zoom. Text fields repeat typed keys, too."""
+"""Keys that repeat while they are held, also with Ctrl, which moves by words or without selecting: no shortcut."""
+_REPEATING: Final = _MOVING | {
+    *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Equal)
+}
+"""Keys that repeat while they are held: they move, page and zoom. Text fields repeat what edits text, too."""
+_EDITING: Final = tuple(
+    key
+    for key in QKeySequence.StandardKey
+    if key.name.startswith(("MoveTo", "Select", "Delete")) or key.name in ("Undo", "Redo")
+)
+"""What a text field repeats while its keys are held, beside typed keys: all but cutting, copying and pasting."""
 _COMMAND: Final = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 )
@@ -103,8 +112,8 @@ _LOST: Final = 1000  # milliseconds after which a held key without repeats count
 class _Presses(QObject):
     """Drops presses that do not count, before any widget of a watched window gets them.
 
-    - A held key repeats only if it moves something (`_REPEATING`) or types. A key that was held down before its target
-      appeared counts as repeating.
+    - A held key repeats only if it moves something (`_REPEATING`) or edits text (`_EDITING`). A key that was held down
+      before its target appeared counts as repeating.
     - Windows, pages, menus and buttons that have just been shown or changed (`renew`) take no press for a moment.
     - Further clicks of a double or triple click go only to the target of the first, and not to a button, unless it has
       the property `repeats`.
@@ -186,16 +195,17 @@ class _Presses(QObject):
             self._repeated = event.isAutoRepeat() or event.timestamp() <= self._same_until.get(press[0], -1)
             self._same_until[press[0]] = event.timestamp() + _LOST
         self._judged = press if of_shortcuts else None
-        moves = event.key() in _REPEATING and not event.modifiers() & _COMMAND
+        commands = event.modifiers() & _COMMAND
+        moves = event.key() in _REPEATING and not commands
         if of_shortcuts:
             if self._repeated and not moves:
                 event.accept()  # no shortcut, but a key, which comes next
                 return True
             return False
-        if _types(focus, event):
+        if _edits(focus, event):
             return False
         if self._repeated and not moves:
-            return True
+            return event.key() not in _MOVING or commands != Qt.KeyboardModifier.ControlModifier
         if event.key() in _ACTIVATE:
             return self.disturb(focus)
         return not _is_field(focus) and _do_by_place(event)
@@ -235,10 +245,12 @@ def _is_field(focus: QWidget | None) -> bool:
     return focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
 
 
-def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
-    """Return whether a key writes or deletes text in `focus`; False for commands, though they may have text."""
+def _edits(focus: QWidget | None, event: QKeyEvent) -> bool:
+    """Return whether a key writes, deletes or walks through text in `focus`; False for commands with text."""
     if not _is_field(focus):
         return False
+    if any(map(event.matches, _EDITING)):
+        return True
     held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
     writes = event.text().isprintable() and held != Qt.KeyboardModifier.ControlModifier  # AltGr may be Ctrl+Alt
     return event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete) or (bool(event.text()) and writes)

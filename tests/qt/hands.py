@@ -62,12 +62,12 @@ def _in_front() -> QWindow | None:
     return window.windowHandle() if window else None
 
 
-def hold(key: Qt.Key, at: QWidget) -> None:
+def hold(key: Qt.Key, at: QWidget, modifiers: Qt.KeyboardModifier = _NONE) -> None:
     """Hold a key while the keyboard is at a widget first, and then wherever that leads."""
     at.setFocus()
     for _ in range(HELD):
-        down(key)
-    up(key)
+        down(key, modifiers)
+    up(key, modifiers)
 
 
 class Walk:

@@ -5,8 +5,8 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QMainWindow, QWidget
+from PySide6.QtGui import QDesktopServices, QKeyEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QListWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -134,20 +134,61 @@ def test_a_held_key_stops_at_the_next_page(time: VirtualTime, window: MainWindow
 def test_a_held_key_writes_again_and_pastes_once(
     qtbot: QtBot, key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str, written: str
 ) -> None:
-    window, field = Window(), QLineEdit()
-    qtbot.addWidget(window)
-    window.setCentralWidget(field)
-    window.show()
-    presses.watch(window.windowHandle())
-    qtbot.waitUntil(window.isActiveWindow)
-    field.setFocus()
+    field = QLineEdit()
     QApplication.clipboard().setText("Livia")
+    hold_in(qtbot, field, key, modifiers, text)
+    assert field.text() == written
+
+
+_CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "left", "cursor", "selected"),
+    [
+        (Qt.Key.Key_Left, _CTRL, "one two three four", 4, ""),
+        (Qt.Key.Key_Left, _CTRL | _SHIFT, "one two three four", 4, "two three four"),
+        (Qt.Key.Key_Backspace, _CTRL, "one ", 4, ""),
+        (Qt.Key.Key_Z, _CTRL, "one", 3, ""),
+    ],
+)
+def test_a_held_key_walks_and_edits_in_text_by_words(
+    qtbot: QtBot, key: Qt.Key, modifiers: Qt.KeyboardModifier, left: str, cursor: int, selected: str
+) -> None:
+    field = QLineEdit()
+    for word in ("one", " two", " three", " four"):
+        field.home(False)  # so that each is undone by itself
+        field.end(False)
+        field.insert(word)
+    hold_in(qtbot, field, key, modifiers, "")
+    assert (field.text(), field.cursorPosition(), field.selectedText()) == (left, cursor, selected)
+
+
+def test_a_held_key_walks_in_a_list_with_ctrl_and_does_a_shortcut_once(qtbot: QtBot) -> None:
+    rows, done = QListWidget(), list[str]()
+    rows.addItems(["one", "two", "three", "four"])
+    rows.setCurrentRow(0)
+    QShortcut("Ctrl+PgDown", rows, lambda: done.append("done"))
+    hold_in(qtbot, rows, Qt.Key.Key_Down, _CTRL, "")
+    assert rows.currentRow() == 3
+    hold(Qt.Key.Key_PageDown, rows, _CTRL)
+    assert done == ["done"]
+
+
+def hold_in(qtbot: QtBot, widget: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str) -> None:
+    """Press a key three times in a widget, shown by itself; the last two presses are its repeats."""
+    qtbot.addWidget(widget)
+    widget.show()
+    presses.watch(widget.windowHandle())
+    qtbot.waitUntil(widget.isActiveWindow)
+    widget.setFocus()
+    if isinstance(widget, QLineEdit):
+        widget.deselect()
     kinds = [(QEvent.Type.KeyRelease, False), *((QEvent.Type.KeyPress, held) for held in (False, True, True))]
     for at, (kind, held) in enumerate(kinds):  # the first: it is not held since another test
         event = QKeyEvent(kind, key, modifiers, text, held)
         event.setTimestamp(at)
-        QApplication.sendEvent(window.windowHandle(), event)
-    assert field.text() == written
+        QApplication.sendEvent(widget.windowHandle(), event)
 
 
 def test_full_screen_is_switched_once(time: VirtualTime, window: MainWindow) -> None:
