@@ -70,20 +70,28 @@ class Board(BoardView):
             settings.follow("reduced_motion", self.event_player.set_reduced_motion)
             settings.follow("short_names", self.interaction.set_short_names)
 
-    def begin(self, players: list[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
+    def begin(
+        self,
+        players: list[SeatedPlayer],
+        rules: Rules,
+        exits: Iterable[tuple[int, str]] = (),
+        you: int | None = None,
+    ) -> None:
         """Show an empty board for a game of these players, and discard everything shown, queued or asked before.
 
         `exits`: seat and gate square of each citizen known to leave the city in this game, in order (`tally.exits`).
+        `you`: the seat of the only person at this screen, None for several or none.
         """
         self.event_player.clear()
-        self.board_scene.begin(players, rules, exits)
+        self.board_scene.begin(players, rules, exits, you)
         self.keyboard.begin()
         self.interaction.begin(players, rules)
         self.round_marks.show([])
 
-    def show_players(self, players: list[SeatedPlayer]) -> None:
-        """Use other players of the same seats from now on, without touching the pieces."""
-        self.interaction.players = self.board_scene.players = players
+    def show_players(self, players: list[SeatedPlayer], you: int | None = None) -> None:
+        """Use other players of the same seats from now on, without touching the pieces. `you`: as for `begin`."""
+        self.interaction.players = players
+        self.board_scene.show_players(players, you)
 
     def show_view(self, view: View) -> None:
         """Show a view at once, without animation; what is queued or asked stays so."""

@@ -24,6 +24,7 @@ from pompeii_qt.art.sprites import closed_pixmap, piece_pixmap, seal_pixmap, til
 from pompeii_qt.art.tiles import SIDE as TILE
 from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
+from pompeii_qt.words.names import called
 
 _CLOSED: Final = 0.78  # opacity of the roof over a space after the eruption
 
@@ -42,6 +43,7 @@ class BoardScene(SpriteScene):
         self.waiting: list[Sprite] = []  # the drawn tile beside the crater, both symbols of a dual one
         self._rules = Rules()
         self.players: Sequence[SeatedPlayer] = ()
+        self.called: Sequence[str] = ()  # the players' names as this window shows them, by seat
         self.omens = 0  # number of omens drawn in a row
         self.volcano_state = Phase.SLEEPS
         self.volcano = self.new_volcano(self.volcano_state)
@@ -49,9 +51,19 @@ class BoardScene(SpriteScene):
         self.darkness.setZValue(Layer.DARKNESS)
         self.darkness.setOpacity(0.0)
 
-    def begin(self, players: Sequence[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
-        """Show an empty city for these players. `exits`: known departures as seat and gate square (`tally.exits`)."""
-        self.players, self._rules = players, rules
+    def begin(
+        self,
+        players: Sequence[SeatedPlayer],
+        rules: Rules,
+        exits: Iterable[tuple[int, str]] = (),
+        you: int | None = None,
+    ) -> None:
+        """Show an empty city for these players.
+
+        `exits`: known departures as seat and gate square (`tally.exits`). `you`: as for `show_players`.
+        """
+        self.show_players(players, you)
+        self._rules = rules
         self.pieces.runner = None
         self.close_spaces(0.0)
         self.pieces.show({})
@@ -60,6 +72,11 @@ class BoardScene(SpriteScene):
         self._lay({})
         self.show_waiting(None)
         self.show_volcano(Phase.SLEEPS)
+
+    def show_players(self, players: Sequence[SeatedPlayer], you: int | None = None) -> None:
+        """Name these players from now on. `you`: the seat of the only person at this screen (`names.called`)."""
+        self.players = players
+        self.called = [called(player.name, you=seat == you) for seat, player in enumerate(players)]
 
     def show(self, view: View) -> None:
         """Show exactly `view`, whatever animations have left; after placing, the spaces are under roofs."""

@@ -29,6 +29,7 @@ from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.sprite import Animation, AnimationClock, Layer, Painted, Sprite, arc, between, ease_out, tremor
 from pompeii_qt.words import game_words
+from pompeii_qt.words.names import You
 
 translate = QCoreApplication.translate
 
@@ -89,7 +90,7 @@ class Happening(NamedTuple):
         return len(event.path) == len(self.scene.pieces.on(event.origin))  # those left there, and itself: one step more
 
     def name(self, seat: int) -> str:
-        return self.scene.players[seat].name
+        return self.scene.called[seat]
 
 
 class Moment(NamedTuple):
@@ -269,7 +270,7 @@ class Moments(QObject):
         card = Sprite(scene, partial(large_card_pixmap, OMEN if still else BACK, size), Layer.EVENTS, middle)
         player, omens = scene.players[happening.event.seat], scene.omens
         title = (translate("Omen", "An omen") if omens == 1 else translate("Omen", "Omen {n} in a row")).format(n=omens)
-        line = translate("Omen", "{name} chooses who falls into the volcano").format(name=player.name)
+        line = _omen_words(scene.called[happening.event.seat])
         painted = partial(art.omen_caption, title, line, player.colour, area.width() * 0.7, area.height())
         caption = Sprite(scene, painted, Layer.EVENTS, middle + QPointF(0, height * 0.68))
         flare = Sprite(scene, partial(mark_pixmap, "flare"), Layer.GLOW, CRATER)
@@ -445,21 +446,41 @@ def _inside(point: QPointF) -> QPointF:
     return QPointF(min(max(point.x(), room.left()), room.right()), min(max(point.y(), room.top()), room.bottom()))
 
 
+def _omen_words(name: str) -> str:
+    if isinstance(name, You):
+        return translate("Omen", "You choose who falls into the volcano")
+    return translate("Omen", "{name} chooses who falls into the volcano").format(name=name)
+
+
 def _last_out_words(happening: Happening) -> str:
-    words = translate("Moment", "{name}'s last citizen gets out!")
+    name = happening.name(happening.rescued or 0)
+    words, yours = (
+        translate("Moment", "{name}'s last citizen gets out!"),
+        translate("Moment", "Your last citizen is out!"),
+    )
     if happening.by_a_step:
         words = translate("Moment", "{name}'s last citizen gets out by a single step!")
-    return fill(words, name=happening.name(happening.rescued or 0))
+        yours = translate("Moment", "Your last citizen is out by a single step!")
+    return yours if isinstance(name, You) else fill(words, name=name)
 
 
 def _saved_words(happening: Happening) -> str:
     name = happening.name(happening.rescued or 0)
-    return fill(translate("Moment", "{name} saves {n} in one turn!"), name=name, n=happening.saved)
+    words = translate("Moment", "{name} saves {n} in one turn!")
+    if isinstance(name, You):
+        words = translate("Moment", "You save {n} in one turn!")
+    return fill(words, name=name, n=happening.saved)
 
 
 def _emptied_words(happening: Happening) -> str:
-    names = game_words.join_words([happening.name(seat) for seat in happening.emptied])
-    return fill(translate("Moment", "No citizens of {name} are left in the city"), name=names)
+    names = [happening.name(seat) for seat in happening.emptied]
+    others = [name for name in names if not isinstance(name, You)]
+    words = translate("Moment", "No citizens of {name} are left in the city")
+    if not others:
+        words = translate("Moment", "You have no citizens left in the city")
+    elif len(others) < len(names):
+        words = translate("Moment", "You and {name} have no citizens left in the city")
+    return fill(words, name=game_words.join_words(others))
 
 
 def _lost_words(happening: Happening) -> str:

@@ -27,6 +27,7 @@ from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import tenths_words
 from pompeii_qt.words.game_words import Names, about_words, chance_words, citizens_words, number_words, percent_words
+from pompeii_qt.words.names import You
 from pompeii_qt.words.opponents import reason_words
 
 SHOWN = 3
@@ -336,7 +337,9 @@ class Advice(QObject):
         valuing = self._valuing and self._model.info is not None
         if valuing and seat is not None:
             legend = self.tr("How likely {name}'s citizens are to escape from each square")
-            legend = told = fill(legend, name=self._model.players[seat].name)
+            if isinstance(name := self._model.called[seat], You):
+                legend = self.tr("How likely your citizens are to escape from each square")
+            legend = told = fill(legend, name=name)
             values = self._chances(seat)
         elif valuing:
             told = self._valued(ratings)

@@ -195,10 +195,10 @@ class Controller(QObject):
     def _on_model_began(self) -> None:
         model = self._model
         past = model.info.past if model.info else ()
-        self._board.begin(model.players, model.rules, exits(told.event for told in past))
+        self._board.begin(model.players, model.rules, exits(told.event for told in past), model.only_seat)
 
     def _on_player_changed(self) -> None:
-        self._board.show_players(self._model.players)
+        self._board.show_players(self._model.players, self._model.only_seat)
 
     def _on_began(self, info: GameInfo) -> None:
         self._queue, self._undone = {}, False

@@ -202,7 +202,7 @@ class LogPanel(Card):
             self.list.reword(item, text)
         item.setHidden(not text)
         why = [told.motive.reasons for told in move if told.motive] if model.settings.ai_motives else []
-        reasons = "\n".join(filter(None, (motive_words(one, names) for one in why)))
+        reasons = "\n".join(filter(None, (motive_words(one, shown) for one in why)))
         set_tip(item, reasons)
         item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, reasons)
 

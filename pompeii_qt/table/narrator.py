@@ -182,7 +182,7 @@ class StateKeys(QObject):
             "here": self._here,
             "neighbours": lambda view: neighbours_words(view, model.rules, model.players, self._last.square),
             "gates": lambda view: gates_words(view, model.rules, self._last.square),
-            "score": lambda view: score_words(view, model.players),
+            "score": lambda view: score_words(view, model.called),
             "citizens": self._citizens,
             "players": self._next_player,
             "hand": self._cards,
@@ -210,7 +210,7 @@ class StateKeys(QObject):
         seat = self._model.view_seat
         if seat is None:  # a spectator
             return self._next_player(view)
-        return f"{self._model.names[seat]}. {citizens_words(view, self._model.rules, seat)}"
+        return f"{self._model.called[seat]}. {citizens_words(view, self._model.rules, seat)}"
 
     def _next_player(self, view: View) -> str:
         """Return the state of the next of the other players, a different one each time."""
@@ -231,17 +231,17 @@ _GATES: Final = 3  # gates named, nearest first
 _NEVER: Final = 99  # runs; more than any way takes
 
 
-def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
+def score_words(view: View, names: Sequence[str]) -> str:
     """Return the phase and each seat's citizens: lost, in the city (till the end), saved (after placing) or to come."""
     said = [game_words.phase_words(view.phase).rstrip("!")]
-    for seat, player in enumerate(players):
+    for seat, name in enumerate(names):
         parts = [
             translate("state", "%n saved", None, view.saved[seat]) if not view.phase.placing else "",
             translate("state", "%n lost", None, view.volcano[seat]),
             translate("state", "%n in the city", None, view.citizens(seat)) if view.phase != Phase.OVER else "",
             translate("state", "%n to come", None, view.supply[seat]) if view.phase.placing else "",
         ]
-        said.append(labelled(player.name, ", ".join(filter(None, parts))))
+        said.append(labelled(name, ", ".join(filter(None, parts))))
     return _sentences(said)
 
 

@@ -71,7 +71,7 @@ class TableSeats(SeatsPanel):
         model, shown = self._model, self._model.settings.ai_motives
         for card, player in zip(self.cards, model.players, strict=False):
             motive = model.history.latest_motives.get(card.seat)
-            text = motive_words(motive.reasons, model.names) if motive and shown else ""
+            text = motive_words(motive.reasons, model.called) if motive and shown else ""
             card.show_motive(text, explains=shown and player.kind == "ai")
 
 

@@ -18,7 +18,7 @@ from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_ti
 from pompeii_qt.widgets.basic import Card, column, label, set_role
 from pompeii_qt.widgets.marks import Flash, presence_mark
 from pompeii_qt.widgets.qr_code import offer_words
-from pompeii_qt.words.names import called
+from pompeii_qt.words.names import You, called
 from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_words, persona_words
 
@@ -275,7 +275,7 @@ class SeatCard(Card):
         if self.player.kind == "bot":
             return self.tr("A bot plays here.")
         if self.player.kind == "person" or not self._persona:
-            return self.tr("you, at this screen") if self._own else ""
+            return self.tr("you, at this screen") if self._own and not isinstance(self._called, You) else ""
         instead = fill(self.tr("An AI, in place of {name}."), name=self._instead_of) if self._instead_of else ""
         return f"{instead} {self._persona}".strip()
 

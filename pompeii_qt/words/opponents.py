@@ -15,6 +15,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import N_
 from pompeii_qt.languages import fill
 from pompeii_qt.words import game_words
+from pompeii_qt.words.names import You
 
 translate = QCoreApplication.translate
 
@@ -153,6 +154,13 @@ OF_AN_AI: Final[dict[str, str]] = {  # for reasons whose text says “you”: th
     "behind": N_("reasons", "it is not far enough ahead for the eruption"),
 }
 
+_OF_YOU: Final[dict[str, str]] = {  # for reasons about a seat, if that is the person who reads of an AI's decision
+    "takes": N_("reasons", "takes one of your citizens, {n} steps from a gate"),
+    "takes_at_gate": N_("reasons", "takes one of your citizens, right at a gate"),
+    "leader": N_("reasons", "you are its strongest rival"),
+    **{key: TEXTS[f"{key}_own"] for key in ("burns", "cuts_off", "longer", "heats", "threatens")},
+}
+
 OF_ONE: Final[dict[str, str]] = {  # the text for a single citizen, by the text for several
     TEXTS["burns"]: N_("reasons", "burns one of {seat}'s citizens"),
     TEXTS["burns_own"]: N_("reasons", "burns one of your citizens"),
@@ -178,13 +186,15 @@ def reason_words(reason: Reason, names: game_words.Names) -> str:
 
 
 def motive_words(reasons: Sequence[Reason], names: game_words.Names) -> str:
+    """Return why an AI decided so; a seat whose name is a `You` is addressed."""
     return game_words.join_clauses(_words(reason, names, TEXTS | OF_AN_AI) for reason in reasons)
 
 
 def _words(reason: Reason, names: game_words.Names, texts: dict[str, str]) -> str:
     blanks, text = reason.blanks(), texts[reason.key]
     if reason.seat is not None:
-        blanks["seat"] = names[reason.seat]
+        blanks["seat"] = name = names[reason.seat]
+        text = _OF_YOU[reason.key] if isinstance(name, You) else text
     if reason.symbol is not None:
         blanks["symbol"] = game_words.symbol_words(reason.symbol)
     return fill(translate("reasons", OF_ONE.get(text, text) if reason.n == 1 else text), **blanks)

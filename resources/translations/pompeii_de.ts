@@ -188,6 +188,10 @@
         <translation>Wie wahrscheinlich die Bürger von {name} von jedem Feld aus entkommen</translation>
     </message>
     <message>
+        <source>How likely your citizens are to escape from each square</source>
+        <translation>Wie wahrscheinlich deine Bürger von jedem Feld aus entkommen</translation>
+    </message>
+    <message>
         <source>How many of your citizens are saved with each choice.</source>
         <translation>Wie viele deiner Bürger bei jeder Möglichkeit gerettet werden.</translation>
     </message>
@@ -2671,16 +2675,36 @@
         <translation>Der letzte Bürger von {name} ist gerettet!</translation>
     </message>
     <message>
+        <source>Your last citizen is out!</source>
+        <translation>Dein letzter Bürger ist gerettet!</translation>
+    </message>
+    <message>
         <source>{name}&apos;s last citizen gets out by a single step!</source>
         <translation>Der letzte Bürger von {name} ist gerettet, mit dem allerletzten Schritt!</translation>
+    </message>
+    <message>
+        <source>Your last citizen is out by a single step!</source>
+        <translation>Dein letzter Bürger ist gerettet, mit dem allerletzten Schritt!</translation>
     </message>
     <message>
         <source>{name} saves {n} in one turn!</source>
         <translation>{name} rettet {n} in einem Zug!</translation>
     </message>
     <message>
+        <source>You save {n} in one turn!</source>
+        <translation>Du rettest {n} in einem Zug!</translation>
+    </message>
+    <message>
         <source>No citizens of {name} are left in the city</source>
         <translation>Von {name} ist niemand mehr in der Stadt</translation>
+    </message>
+    <message>
+        <source>You have no citizens left in the city</source>
+        <translation>Du hast keine Bürger mehr in der Stadt</translation>
+    </message>
+    <message>
+        <source>You and {name} have no citizens left in the city</source>
+        <translation>Du und {name} habt keine Bürger mehr in der Stadt</translation>
     </message>
     <message>
         <source>{n} lost at once</source>
@@ -2963,6 +2987,10 @@
     <message>
         <source>Omen {n} in a row</source>
         <translation>{n}. Omen in Folge</translation>
+    </message>
+    <message>
+        <source>You choose who falls into the volcano</source>
+        <translation>Du wählst, wer in den Vulkan stürzt</translation>
     </message>
     <message>
         <source>{name} chooses who falls into the volcano</source>
@@ -7324,6 +7352,18 @@
     <message>
         <source>it is not far enough ahead for the eruption</source>
         <translation>der Vorsprung reicht für den Ausbruch nicht aus</translation>
+    </message>
+    <message>
+        <source>takes one of your citizens, {n} steps from a gate</source>
+        <translation>trifft einen deiner Bürger, {n} Schritte vor einem Tor</translation>
+    </message>
+    <message>
+        <source>takes one of your citizens, right at a gate</source>
+        <translation>trifft einen deiner Bürger, direkt an einem Tor</translation>
+    </message>
+    <message>
+        <source>you are its strongest rival</source>
+        <translation>du bist der stärkste Gegner</translation>
     </message>
     <message>
         <source>burns one of {seat}&apos;s citizens</source>

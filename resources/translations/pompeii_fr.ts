@@ -188,6 +188,10 @@
         <translation>Chances de sortie d’un citoyen de {name}, case par case</translation>
     </message>
     <message>
+        <source>How likely your citizens are to escape from each square</source>
+        <translation>Chances de sortie d’un de vos citoyens, case par case</translation>
+    </message>
+    <message>
         <source>How many of your citizens are saved with each choice.</source>
         <translation>Combien de vos citoyens sont sauvés avec chaque choix.</translation>
     </message>
@@ -2671,6 +2675,14 @@
         <translation>Plus aucun citoyen de {name} dans la ville</translation>
     </message>
     <message>
+        <source>You have no citizens left in the city</source>
+        <translation>Vous n’avez plus de citoyens dans la ville</translation>
+    </message>
+    <message>
+        <source>You and {name} have no citizens left in the city</source>
+        <translation>Vous et {name} n’avez plus de citoyens dans la ville</translation>
+    </message>
+    <message>
         <source>{n} lost at once</source>
         <translation>{n} perdus d’un coup</translation>
     </message>
@@ -2679,12 +2691,24 @@
         <translation>Le dernier citoyen de {name} est sauvé&#xa0;!</translation>
     </message>
     <message>
+        <source>Your last citizen is out!</source>
+        <translation>Votre dernier citoyen est sauvé&#xa0;!</translation>
+    </message>
+    <message>
         <source>{name}&apos;s last citizen gets out by a single step!</source>
         <translation>Le dernier citoyen de {name} est sauvé, à un pas près&#xa0;!</translation>
     </message>
     <message>
+        <source>Your last citizen is out by a single step!</source>
+        <translation>Votre dernier citoyen est sauvé, à un pas près&#xa0;!</translation>
+    </message>
+    <message>
         <source>{name} saves {n} in one turn!</source>
         <translation>{name} en sauve {n} en un tour&#xa0;!</translation>
+    </message>
+    <message>
+        <source>You save {n} in one turn!</source>
+        <translation>Vous en sauvez {n} en un tour&#xa0;!</translation>
     </message>
 </context>
 <context>
@@ -2963,6 +2987,10 @@
     <message>
         <source>Omen {n} in a row</source>
         <translation>{n}e présage d’affilée</translation>
+    </message>
+    <message>
+        <source>You choose who falls into the volcano</source>
+        <translation>Vous choisissez qui tombe dans le volcan</translation>
     </message>
     <message>
         <source>{name} chooses who falls into the volcano</source>
@@ -7324,6 +7352,18 @@
     <message>
         <source>it is not far enough ahead for the eruption</source>
         <translation>son avance ne suffit pas pour l’éruption</translation>
+    </message>
+    <message>
+        <source>takes one of your citizens, {n} steps from a gate</source>
+        <translation>vous prend un citoyen à {n} pas d’une porte</translation>
+    </message>
+    <message>
+        <source>takes one of your citizens, right at a gate</source>
+        <translation>vous prend un citoyen juste à une porte</translation>
+    </message>
+    <message>
+        <source>you are its strongest rival</source>
+        <translation>vous êtes son rival le plus fort</translation>
     </message>
     <message>
         <source>burns one of {seat}&apos;s citizens</source>

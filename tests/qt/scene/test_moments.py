@@ -9,10 +9,10 @@ from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Cause, Lava, Phase, Run
-from pompeii_core.events import Burned, Eruption, Event
+from pompeii_core.events import Burned, Eruption, Event, OmenDrawn
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal
+from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.art import moments as art
 from pompeii_qt.art import sprites
@@ -27,6 +27,7 @@ from tests.qt.scene.conftest import BoardDriver
 from tests.qt.virtual_time import VirtualTime
 
 _SIGNS: Final = (Layer.GLOW, Layer.RINGS, Layer.EVENTS)
+UNNAMED: Final = [SeatedPlayer("person", "Player", 0), SeatedPlayer("ai", "Marcus", 1)]
 _LONG: Final = 20_000  # milliseconds, longer than all moments
 
 
@@ -178,6 +179,61 @@ def test_many_lost_at_once_and_a_seats_last_citizen_are_mourned(
     table = flee({"B6": [1, 2], "C6": [0, 1], "I7": [1, 0], "A1": [0, 1]})
     table.tell(table.update([Burned(square, counts, cause) for square, counts in fires.items()]))
     assert "".join(said) == expected
+
+
+@pytest.mark.parametrize(
+    ("pieces", "runs", "expected"),
+    [
+        ({"I7": [1, 0], "B6": [0, 1]}, ["I7"], "Your last citizen is out by a single step!"),
+        ({"I7": [1, 1], "B6": [0, 1]}, ["I7"], "Your last citizen is out!"),
+        ({"I7": [1, 0], "F1": [1, 0], "B6": [1, 1]}, ["I7", "F1"], "You save 2 in one turn!"),
+    ],
+)
+def test_the_only_person_here_without_a_name_is_told_of_a_rescue(
+    flee: Flee, said: list[str], pieces: dict[str, list[int]], runs: list[str], expected: str
+) -> None:
+    table = flee(pieces)
+    table.board.show_players(UNNAMED, 0)
+    for origin in runs:
+        table.run(origin)
+        table.time.advance(_LONG)
+    assert "".join(said) == expected
+
+
+@pytest.mark.parametrize(
+    ("fires", "expected"),
+    [
+        ({"I7": [1, 0]}, "You have no citizens left in the city"),
+        ({"I7": [1, 1]}, "You and Marcus have no citizens left in the city"),
+        ({"I7": [0, 1]}, "No citizens of Marcus are left in the city"),
+    ],
+)
+def test_the_only_person_here_without_a_name_is_told_of_losses(
+    flee: Flee, said: list[str], fires: dict[str, list[int]], expected: str
+) -> None:
+    table = flee({"I7": [1, 1]})
+    table.board.show_players(UNNAMED, 0)
+    table.tell(table.update([Burned(square, counts, Cause.LAVA) for square, counts in fires.items()]))
+    assert "".join(said) == expected
+
+
+@pytest.mark.parametrize(
+    ("you", "expected"),
+    [(0, "You choose who falls into the volcano"), (None, "Player chooses who falls into the volcano")],
+)
+def test_an_omens_caption_names_who_chooses(
+    flee: Flee, monkeypatch: pytest.MonkeyPatch, you: int | None, expected: str
+) -> None:
+    table, lines = flee({"I7": [1, 1]}), list[str]()
+    table.board.show_players(UNNAMED, you)
+
+    def paint(_title: str, line: str, *_: Any) -> QPixmap:
+        lines.append(line)
+        return QPixmap(1, 1)
+
+    monkeypatch.setattr(art, "omen_caption", paint)
+    table.tell(table.update([OmenDrawn(0)]))
+    assert {*lines} == {expected}
 
 
 def test_losses_are_mourned_at_once_also_after_a_long_run(flee: Flee) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from pompeii_core.actions import DONE, Lava, Place, Run, Sacrifice
+from pompeii_core.ai.opinion import Reason
 from pompeii_core.city import OUT
 from pompeii_core.events import GameOver, Ran, Started
 from pompeii_core.game import Game
@@ -25,6 +26,7 @@ from pompeii_qt.table.log import RoundPanel
 from pompeii_qt.widgets.lines import LinePart, PartLines
 from pompeii_qt.words.moves import move_words
 from pompeii_qt.words.names import You
+from pompeii_qt.words.opponents import motive_words
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, child, words
 
 ROUND = Place(3, "C3"), Place(4, "F3")
@@ -359,6 +361,10 @@ def test_the_only_person_without_a_name_is_addressed_in_the_log(driver: Driver) 
     driver.open([SeatedPlayer("person", "Player", 0), *AIS], [0], placing())
     card = driver.page.seats.cards[0]
     assert card.accessibleName().startswith("You: ")
+    assert not any("at this screen" in text for text in words(card)), "its name has said that"
+    assert driver.page.board.board_scene.called[0] == "You"
+    assert motive_words([Reason("leader", seat=0)], driver.page.model.called) == "you are its strongest rival"
+    assert motive_words([Reason("burns", n=1, seat=0)], driver.page.model.called) == "burns one of your citizens"
     driver.act(Place(1, "A2"))
     driver.play(*ROUND)
     lines = [driver.page.side.log.list.item(n).text() for n in range(driver.page.side.log.list.count())]
