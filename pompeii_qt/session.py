@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pompeii_net.lan.wire import *  # noqa: F403
     from pompeii_net.messages import *  # noqa: F403
     from pompeii_net.messages import Fault
+    from pompeii_net.shelf import Reading as Reading
     from pompeii_net.shelf import Shelf as Shelf
 
 # Seconds that an AI waits once every window has shown the last move, by animation speed.
@@ -30,7 +31,7 @@ PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 def __getattr__(name: str) -> Any:
     """Return a class of the lower layers, imported when pages ask for it; AttributeError for other names."""
     if not name.startswith("__"):
-        single = {"TrialResult": ["bots.programs"], "Shelf": ["shelf"]}
+        single = {"TrialResult": ["bots.programs"], "Shelf": ["shelf"], "Reading": ["shelf"]}
         for module in single.get(name, ["messages", "lan.wire", "lan.local"]):
             if hasattr(loaded := import_module(f"pompeii_net.{module}"), name):
                 return getattr(loaded, name)
@@ -134,6 +135,12 @@ class Session(ThreadBridge):
         from pompeii_net.shelf import Shelf
 
         return Shelf(self.folder)
+
+    def close(self) -> None:
+        """Close as ThreadBridge does, and end the reading of records."""
+        if "shelf" in vars(self):  # a property that imports what it needs
+            self.shelf.close()
+        super().close()
 
     def unfinished(self) -> Path | None:
         """Return the newest record of an unfinished game that no program has open, among the recent ones; or None.

@@ -1,10 +1,11 @@
 """The shelf of records. An index keeps their summaries, so that a record is read again only if it changes."""
 
 import os
+from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock, Thread
 from time import sleep
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
@@ -31,6 +32,30 @@ _TOGETHER: Final = 64  # newly read records written to the index at once
 _PATIENCE: Final = 0.5  # seconds to wait for another window that writes the index
 
 
+class Reading(Thread):
+    """Reads a shelf in a thread, from its making on: `steps` gets what `Shelf.read` yields, and None at the end."""
+
+    def __init__(self, shelf: "Shelf", most: int | None) -> None:
+        super().__init__(name="records", daemon=True)
+        self.steps = deque[tuple[int, list[RecordSummary]] | None]()
+        self._shelf, self._most, self._stopped = shelf, most, Event()
+        self.start()
+
+    def stop(self) -> None:
+        """Have it end soon, with a None but without the rest."""
+        self._stopped.set()
+
+    def run(self) -> None:
+        try:
+            with closing(self._shelf.read(self._most)) as steps:
+                for step in steps:
+                    if self._stopped.is_set():
+                        return
+                    self.steps.append(step)
+        finally:
+            self.steps.append(None)
+
+
 class Shelf:
     """Summaries of the records in `folder`, for any thread; without a usable index, each record is read each time."""
 
@@ -41,6 +66,21 @@ class Shelf:
         self._losses: dict[str, _KeptLoss] = {}
         self._loading = Lock()
         self._loaded = False
+        self._readings: list[Reading] = []
+
+    def begin_reading(self, most: int | None = None) -> Reading:
+        """Read the `most` newest records (None: all) in a thread; `close` ends it."""
+        self._readings = [reading for reading in self._readings if reading.is_alive()]
+        reading = Reading(self, most)
+        self._readings.append(reading)
+        return reading
+
+    def close(self) -> None:
+        """Stop all readings and wait until their threads have ended; later ones can begin."""
+        for reading in self._readings:
+            reading.stop()
+        for reading in self._readings:
+            reading.join()
 
     def unfinished(self) -> Path | None:
         """Return the path of the newest record of a game to continue that no program has open, or None.

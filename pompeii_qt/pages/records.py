@@ -1,11 +1,8 @@
 """The records on this disk: read in the background, searched and filtered, as rows of a list, and as pictures."""
 
 from bisect import bisect
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
 from datetime import date, datetime, timedelta
-from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final
 from unicodedata import combining, normalize
 
@@ -41,7 +38,7 @@ from pompeii_qt.words.problems import record_words
 from pompeii_qt.words.rules import rules_title
 
 if TYPE_CHECKING:
-    from pompeii_qt.session import Shelf
+    from pompeii_qt.session import Reading, Shelf
 
 _TICK: Final = 15  # milliseconds between two looks at what has been read
 _BATCH: Final = 500  # maximum number of records handed over in one of them
@@ -70,8 +67,7 @@ class RecordReader(QObject):
         self.summaries: list[RecordSummary] = []
         self._total = 0
         self._since, self._shown_progress = QElapsedTimer(), ""
-        self._come = deque[tuple[int, list[RecordSummary]] | None]()
-        self._stopped = Event()
+        self._reading: Reading | None = None
         self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self._take)
 
@@ -91,22 +87,22 @@ class RecordReader(QObject):
         """Read the records again, in a thread that uses nothing of Qt; what was read before is dropped."""
         self.stop()
         self.summaries = []
-        self._come, self._stopped = deque(), Event()
         self._since.start()
         self._shown_progress = ""
-        work = self._shelf, self._most, self._come, self._stopped
-        Thread(target=_read, name="records", args=work, daemon=True).start()
+        self._reading = self._shelf.begin_reading(self._most)
         self._timer.start()
 
     def stop(self) -> None:
         """Stop reading; what was read stays."""
-        self._stopped.set()
+        if self._reading is not None:
+            self._reading.stop()
         self._timer.stop()
 
     def _take(self) -> None:
-        batch, ended = list[RecordSummary](), False
-        while self._come and len(batch) < _BATCH and not ended:
-            if (step := self._come.popleft()) is None:
+        assert self._reading is not None  # the timer runs from `start` on
+        steps, batch, ended = self._reading.steps, list[RecordSummary](), False
+        while steps and len(batch) < _BATCH and not ended:
+            if (step := steps.popleft()) is None:
                 ended = True
             else:
                 self._total = step[0]
@@ -119,17 +115,6 @@ class RecordReader(QObject):
             self.read.emit(batch)
         if ended:
             self.finished.emit()
-
-
-def _read(shelf: "Shelf", most: int | None, come: "deque[Any]", stopped: Event) -> None:
-    try:
-        with closing(shelf.read(most)) as steps:
-            for step in steps:
-                if stopped.is_set():
-                    return
-                come.append(step)
-    finally:
-        come.append(None)
 
 
 class RecordFilter(QWidget):

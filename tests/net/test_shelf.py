@@ -7,14 +7,15 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from shutil import copyfile, copystat
+from threading import Event
 
 import pytest
 
 from pompeii_core.summary import GameLoss, RecordSummary, summary_of
 from pompeii_net import ai_service, shelf
 from pompeii_net.folders import Lock, index_path
-from pompeii_net.shelf import Shelf
-from tests.net.games import header, one_person, play_at_random
+from pompeii_net.shelf import Reading, Shelf
+from tests.net.games import header, left_over, one_person, play_at_random, running
 
 
 @pytest.fixture
@@ -182,6 +183,33 @@ def test_a_reader_that_stops_early_ends_the_reading_processes(folder: Path, monk
     assert next(reading)[0] == 5, "how many there will be is known at once"
     reading.close()
     assert names(read(Shelf(folder), 3)) == ["4", "3", "2"]
+
+
+def test_a_shelf_that_is_closed_waits_for_the_threads_that_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, begun, stopped = Shelf(folder), Event(), Event()
+
+    def long(path: Path) -> RecordSummary:
+        begun.set()
+        assert stopped.wait(60)
+        return summary_of(path)
+
+    class Noted(Reading):
+        def stop(self) -> None:
+            super().stop()
+            stopped.set()
+
+    monkeypatch.setattr(shelf, "summary_of", long)
+    monkeypatch.setattr(shelf, "Reading", Noted)
+    before = running()
+    readings = [kept.begin_reading(), kept.begin_reading(2)]
+    assert begun.wait(60)
+    kept.close()
+    assert left_over(before) == set()
+    assert [reading.steps[-1] for reading in readings] == [None, None]
+    assert sum(len(step[1]) for reading in readings for step in reading.steps if step) <= 1, "the rest is not read"
+    later = kept.begin_reading()
+    later.join()
+    assert sum(len(step[1]) for step in later.steps if step) == 5
 
 
 @pytest.mark.skipif(os.name == "nt", reason="names are Unicode there")

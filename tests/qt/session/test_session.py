@@ -154,6 +154,12 @@ def test_moves_out_of_turn_and_too_late_are_refused_with_a_sentence(qtbot: QtBot
     assert person.last.seq == 1
 
 
+def test_closing_waits_until_no_records_are_read(session: Session) -> None:
+    readings = [session.shelf.begin_reading() for _ in range(8)]
+    session.close()
+    assert not any(reading.is_alive() for reading in readings)
+
+
 def test_undo_goes_back_and_says_how_far(qtbot: QtBot, session: Session) -> None:
     person = Person(session)
     session.set_autoplay(False)
