@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -20,6 +21,8 @@ START: Final = (1600, 3200)
 """Pixels of width: of a window as it is opened first, and of one as large as a screen, or at 200 %."""
 SCALE: Final = 1.24
 """Pixels of a board unit: as large as the book shows one on a screen at 200 %."""
+SMALL: Final = 480
+"""Pixels of width of the city that is shown until a position is painted: read within a frame."""
 _FINE, _USUAL = 88, 60
 """Qualities of WebP: of a sky that fades slowly, and of what has edges."""
 
@@ -34,6 +37,8 @@ def pictures(app: QApplication) -> Iterator[tuple[str, QImage]]:
         studio = rulebook.studio(SCALE)
         for name in rulebook.NAMES:
             yield f"{name}{ending}", rulebook.paint(name, studio)
+        small = rulebook.paint("city", studio).scaledToWidth(SMALL, Qt.TransformationMode.SmoothTransformation)
+        yield f"city-small{ending}", small
 
 
 def main(words: list[str]) -> int:

@@ -174,6 +174,18 @@ def test_it_can_be_opened_again_for_another_game_whose_board_it_shows(page: EndP
     assert page.board.picture.isNull(), "it takes megabytes"
 
 
+def test_the_city_is_there_with_the_first_picture_of_the_page(page: EndPage, play: Play, qtbot: QtBot) -> None:
+    def colours() -> set[str]:
+        image = page.board.grab().toImage()
+        return {image.pixelColor(x, image.height() // 2).name() for x in range(0, image.width(), 7)}
+
+    page.open(play("one"))
+    assert page.board.picture.isNull(), "it is painted later"
+    assert len(colours()) > 20, "an empty city"
+    qtbot.waitUntil(lambda: not page.board.picture.isNull())
+    assert len(colours()) > 20
+
+
 def test_ways_lead_to_other_games_the_analysis_and_the_replay(page: EndPage, play: Play, qtbot: QtBot) -> None:
     path = play(rules="amigo")
     record = read_record(path)
