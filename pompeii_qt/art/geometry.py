@@ -54,6 +54,11 @@ def gate_rect(square: str) -> QRectF:
     return _outside(square, 26.0, 38.0, 26.0)
 
 
+def gate_frame_rect(square: str) -> QRectF:
+    """Return the area to frame for a gate: its arch and the edge of its square, clear of the ribbon with its name."""
+    return _outside(square, 5.0, 38.0, 20.0)
+
+
 def gate_name_rect(square: str) -> QRectF:
     """Return the rectangle of the ribbon with a gate's name."""
     name, _, side = GATE_OF[square]

@@ -50,6 +50,7 @@ class Interaction(QObject):
         self._value_kind: ValueKind = "escape"
         self.short_names = False  # whether squares get short names, for braille displays
         self.idle = ""  # why nothing can be chosen while no decision is pending; "" if that needs no words
+        self._unlit = False  # whether targets stay dark
         self.decision = PendingDecision(self._rules, self._relight)
 
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules) -> None:
@@ -73,6 +74,12 @@ class Interaction(QObject):
         """Show a heat map by square, or none; chances to escape as they are, others relative to the best value."""
         self._values, self._value_kind = values or {}, kind
         self.highlights.show_values(self._values, kind)
+
+    def keep_dark(self, dark: bool) -> None:
+        """Light no targets while `dark`, as while a lesson only tells something; they can be chosen all the same."""
+        if dark != self._unlit:
+            self._unlit = dark
+            self._relight()
 
     def set_short_names(self, on: bool) -> None:
         self.short_names = on
@@ -244,8 +251,9 @@ class Interaction(QObject):
         return self.spot_at(point)[0] in self.decision.lit
 
     def _show_preview(self, spot: Spot | None, seat: int | None) -> None:
-        preview = self.decision.preview(spot, seat, self.players) if spot else ActionPreview()
-        fitting = self.decision.lit.get(spot, []) if spot else []
+        lit = spot is not None and not self._unlit
+        preview = self.decision.preview(spot, seat, self.players) if spot and lit else ActionPreview()
+        fitting = self.decision.lit.get(spot, []) if spot and lit else []
         burning = [piece.pos() for square in preview.burning for piece in self._scene.pieces.visible_on(square)]
         self.highlights.hover(spot)
         self.highlights.mark("flame", [place + QPointF(8, -10) for place in burning])
@@ -261,11 +269,12 @@ class Interaction(QObject):
     def _relight(self) -> None:
         """Update lights, rings, ghost and preview to the decision and what is held; emits `relit`."""
         decision, pieces = self.decision, self._scene.pieces
-        self.highlights.light(decision.lit, decision.upcoming)
+        lit, upcoming = ({}, {}) if self._unlit else (decision.lit, decision.upcoming)
+        self.highlights.light(lit, upcoming)
         self.relit.emit()
         seat, origin = decision.update.view.seat if decision.update else None, decision.held.origin
         own = decision.choice == Choice.RUN and origin is None
-        ringed = decision.lit or decision.upcoming if own or decision.choice == Choice.SACRIFICE else ()
+        ringed = lit or upcoming if own or decision.choice == Choice.SACRIFICE else ()
         people = (piece for spot in ringed for piece in pieces.visible_on(spot.square))
         takeable = [piece for piece in people if (piece.seat == seat) == own]
         self.highlights.mark_pieces("ring", takeable, upcoming=decision.locked)
@@ -280,7 +289,7 @@ class Interaction(QObject):
         """Show at the pointer the ghost of what a click or drop would set down; unasked, only a frozen one stays."""
         decision = self.decision
         view = decision.update.view if decision.update else None
-        if view is None or view.seat is None:
+        if view is None or view.seat is None or self._unlit:
             if not self.ghost.frozen:
                 self.ghost.clear()
             return

@@ -80,7 +80,7 @@ class LessonBubble(QFrame):
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
         """Show another text and instruction (`how`), without a reply.
 
-        `to_read`: show and focus Next, disable Show me; `first`: disable Back; `over`: offer what can follow.
+        `to_read`: show and focus Next, hide Show me; `first`: hide Back; `over`: offer what can follow.
         """
         self.over = over
         self.laurels.setVisible(over and not self.laurels.pixmap().isNull())
@@ -92,14 +92,13 @@ class LessonBubble(QFrame):
         self.how.setText(how)
         if to_read:
             self.next_button.show()
-            self.next_button.setFocus()  # before the button that has the keyboard is disabled
+            self.next_button.setFocus()  # before the button that has the keyboard is hidden
         self.next_button.setVisible(to_read)
         for one in self._last:
             one.setVisible(over)
-        for one in (self.show_button, self.skip_button):
-            one.setVisible(not over)
-        self.back_button.setEnabled(not first)
-        self.show_button.setEnabled(not to_read)
+        self.skip_button.setVisible(not over)
+        self.back_button.setVisible(not first)
+        self.show_button.setVisible(not over and not to_read)
         self.show_way(shown=False, stuck=False)
         self.say_more("")
 

@@ -127,6 +127,7 @@ class LessonGuide(QObject):
         if now.key == "you":
             own = self._model.players[PERSON].colour
             self.bubble.show_picture(piece_pixmap(own, _PICTURE, self.bubble.devicePixelRatioF()))
+        self._board.interaction.keep_dark(now.to_read)
         self._scene.show(now, self._lesson, update.view.pieces, moving=self._moving)
         self._take_keys(now)  # first: a change of focus interrupts a screen reader
         screen_reader.announce(self.bubble, self.bubble.text)
@@ -150,6 +151,7 @@ class LessonGuide(QObject):
         self.now = None
         if holds_focus(self.bubble):
             self._board.setFocus()
+        self._board.interaction.keep_dark(False)
         self._scene.clear()
 
     def _let_livia(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from pompeii_core.lesson import GATES, LIVIA, Landmark, Moment, Sign
 from pompeii_core.preview import Spot
 from pompeii_qt import theme
-from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_rect, square_rect
+from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_frame_rect, square_rect
 from pompeii_qt.art.marks import TARGET_SIDE
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.sprites import mark_pixmap
@@ -214,7 +214,7 @@ class LessonTargets:
         """Return the visible rectangle of a spot, of a card in hand by its number, or a landmark; empty if unseen."""
         match what:
             case Spot(square, gate):
-                return self._in_scene(gate_rect(square) if gate else square_rect(square))
+                return self._in_scene(gate_frame_rect(square) if gate else square_rect(square))
             case Landmark.VOLCANO:
                 return self._in_scene(_CRATER)
             case Landmark.ERUPT:

@@ -17,6 +17,7 @@ from pompeii_core.lesson_scripts import FIRST
 from pompeii_core.preview import Spot
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_qt import activation, languages
+from pompeii_qt.art.geometry import gate_name_rect
 from pompeii_qt.navigation.puzzles import lesson_folder
 from pompeii_qt.pages.next_game import default_setup
 from pompeii_qt.scene.board_scene import spot_centre
@@ -31,6 +32,8 @@ from tests.core.test_lesson import as_asked, by_script
 from tests.core.test_lesson import question as at_question
 from tests.qt.pages.conftest import emitted, set_saved
 from tests.qt.pages.fake_network import PEOPLE, begin, click, press, question, shown
+
+FRAME = 6  # pixels that a resting frame takes around what it marks
 
 
 class Learner:
@@ -177,7 +180,7 @@ def test_wrong_cards_are_answered_when_taken_up_and_wrong_houses_when_clicked(le
 
 def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text(learner: Learner) -> None:
     learner.begin()
-    assert not learner.bubble.back_button.isEnabled()
+    assert not learner.bubble.back_button.isVisible()
     before = list(learner.table.model.history.events)
     learner.play_until("first_card")
     click(learner.bubble.show_button)
@@ -196,6 +199,38 @@ def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text
     assert learner.table.model.history.events == before, "what was taken back has not happened"
     learner.do(Place(5, "I3"))
     learner.wait("company")
+
+
+def test_a_step_that_only_tells_something_lights_nothing_and_offers_only_what_can_be_used(learner: Learner) -> None:
+    lights = learner.table.board.interaction.highlights
+    learner.begin()
+    for key, buttons in (
+        ("you", ["Next", "Leave the lesson"]),
+        ("start", ["Next", "Back", "Leave the lesson"]),
+        ("first_card", ["Back", "Show me", "Leave the lesson"]),
+        ("company", ["Next", "Back", "Leave the lesson"]),
+        ("own_choice", ["Back", "Show me", "Leave the lesson"]),
+        ("flame", ["Back", "Show me", "Leave the lesson"]),
+        ("burned", ["Next", "Back", "Leave the lesson"]),
+    ):
+        learner.play_until(key)
+        shown = [one for one in learner.bubble.buttons if one.isVisible()]
+        assert [one.text() for one in shown] == buttons, key
+        assert all(one.isEnabled() for one in shown), key
+        assert bool(lights.lit()) is not learner.now.to_read, key
+        assert learner.now.to_read or learner.table.board.interaction.decision.lit
+
+
+def test_a_person_who_takes_a_card_has_read_enough_and_sees_where_it_goes(learner: Learner) -> None:
+    learner.begin()
+    learner.table.hand.fan.choose(0)
+    assert learner.now.key == "first_card"
+    assert learner.table.board.interaction.highlights.lit() == {Spot("I3")}
+    learner.table.tools.menu.leave.trigger()
+    learner.window.play()
+    model, lights = learner.table.model, learner.table.board.interaction.highlights
+    learner.bot.waitUntil(lambda: model.decision is not None and not model.guided)
+    assert lights.lit(), "the next game is not kept dark"
 
 
 def test_livia_waits_until_new_text_has_been_read(learner: Learner) -> None:
@@ -393,6 +428,20 @@ def test_without_marks_the_gates_and_the_volcano_stay_in_sight(learner: Learner)
         place = targets._find(landmark)
         assert place.isValid()
         assert not place.intersects(box), landmark
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
+def test_the_frames_of_gates_leave_their_names_free(
+    learner: Learner, window: MainWindow, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    learner.begin("start")
+    overlay, board = learner.table.findChild(LessonMarks), learner.table.board
+    assert overlay is not None
+    for mark, square in zip(overlay.marks, GATES, strict=True):
+        ribbon = board.mapFromScene(gate_name_rect(square)).boundingRect()
+        ribbon.moveTopLeft(board.viewport().mapTo(learner.table, ribbon.topLeft()))
+        assert not mark.place.adjusted(-FRAME, -FRAME, FRAME, FRAME).intersects(ribbon), square
 
 
 def test_tails_point_at_one_thing_and_rings_do_not_overlap() -> None:
