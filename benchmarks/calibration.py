@@ -27,7 +27,7 @@ RULES = Rules()
 
 
 def main() -> None:
-    """Play the games and print the tables."""
+    """Play games, rate decisions and print how often foreseen chances came true, by chance and phase."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=whole(1, MOST), default=100)
     parser.add_argument("--each", type=whole(1, MOST), default=4, help="decisions of each game")
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def _game(each: int, deals: int, seed: int, number: int) -> list[tuple[str, float, float, float]]:
-    """Return phase, chance, outcome and an even share of up to `each` random decisions of one game."""
+    """Return phase, chance from `deals` deals, outcome and an even share of up to `each` decisions of game `number`."""
     seats, rng = 2 + number % 3, Random(f"{seed}/{number}")
     game, asked = Game.new(RULES, seats, rng.getrandbits(32)), list[tuple[Game, Action]]()
     personas = rng.sample(sorted(PERSONAS), seats)

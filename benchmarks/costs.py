@@ -6,7 +6,7 @@ given away at the same decisions, and chances to win; the correlation of the fir
 often the weaker of two levels has given away more, in pairs of games. With --twice each game is analysed again with
 other luck, to show how far the figures and the three worst mistakes depend on that.
 A game analysed is a line of FILE: what is there already is not made again, so the program can be stopped at any time.
-It needs the compiled core: PYTHONPATH=build/compiled python benchmarks/costs.py costs.jsonl --games 40 --jobs 2
+It needs the compiled core (CONTRIBUTING.md).
 """
 
 import argparse
@@ -65,7 +65,7 @@ class Analysed(Struct, frozen=True):
 
 
 def analysed(task: Task) -> Analysed:
-    """Play a task's game and analyse it."""
+    """Play a task's game and judge all decisions of its player; return their costs, the worst, the lead and seconds."""
     seat, record = task.game % task.seats, played(task)
     game, start, found = record.game(), process_time(), list[Judgement]()
     for decision in decisions(record, [seat]):
@@ -85,7 +85,7 @@ def analysed(task: Task) -> Analysed:
 
 
 def played(task: Task) -> Record:
-    """Play a task's game; all players get the same deals."""
+    """Play a task's game, others at DEFAULT_LEVEL; the deal is the same for all players, the seat is game % seats."""
     rng, seats = Random(f"{task.player}/{task.seats}/{task.game}"), range(task.seats)
     cards = deal(RULES, task.seats, Random(f"costs/{task.seats}/{task.game}"))
     record = Record(
@@ -101,7 +101,7 @@ def played(task: Task) -> Record:
 
 
 def print_table(games: Sequence[Analysed]) -> None:
-    """Print the figures of games that were analysed once, all with the same number of seats."""
+    """Print means by player, correlations with the lead and pairs told apart; all games have as many seats."""
     print(f"{'player':10}{'games':>6}{'given away':>16}{'beyond tribune':>18}{'chances':>15}{'seconds':>9}")
     by_player = {player: [game for game in games if game.task.player == player] for player in PLAYERS}
     for player, own in by_player.items():

@@ -98,7 +98,7 @@ def _there(name: str, make: Callable[[], Play]) -> list[Engine]:
 
 
 def compare(title: str, engines: list[Engine], seconds: float, rounds: int) -> None:
-    """Measure the engines and print a table."""
+    """Measure the engines, as `measure` does, and print a table under `title`."""
     games, actions = measure(engines, seconds, rounds)
     print(f"\n{title:40}{'games/s':>10}{'actions/s':>12}{'actions/game':>14}")
     for engine in engines:
@@ -108,7 +108,7 @@ def compare(title: str, engines: list[Engine], seconds: float, rounds: int) -> N
 
 
 def measure(engines: list[Engine], seconds: float, rounds: int) -> tuple[dict[str, float], dict[str, float]]:
-    """Return median games and actions a second by engine; the engines take turns in each round."""
+    """Return median games and actions per CPU second by engine; they take turns, in each of `rounds` for `seconds`."""
     games: dict[str, list[float]] = {engine.name: [] for engine in engines}
     actions: dict[str, list[float]] = {engine.name: [] for engine in engines}
     seed = 0
@@ -131,7 +131,7 @@ def _medians(figures: dict[str, list[float]]) -> dict[str, float]:
 
 
 def checked(seed: int, rules: Rules = STANDARD) -> int:
-    """Play a random game as the table does, with checks and events; return its actions."""
+    """Play a random game as the table does, with checks and events; return the number of its actions."""
     game, luck = Game.new(rules, SEATS, seed), Random(seed).random
     steps = 0
     while legal := game.legal_actions():
@@ -141,7 +141,7 @@ def checked(seed: int, rules: Rules = STANDARD) -> int:
 
 
 def policy(seats: int, learned: bool) -> Play:
-    """Return what plays whole games as a search's playouts do, with the learned layer or without."""
+    """Return what plays games as a search's playouts do, with the learned layer or not; it returns 0, not actions."""
     tables = balanced_tables(seats, STANDARD) if learned else BALANCED
     engine = SearchEngine([tables] * seats, STANDARD)
 

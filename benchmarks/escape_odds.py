@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def followed(deal: int) -> Tally:
-    """Return how many pieces of one game stood in each cell, and how many of them got out."""
+    """Play game number `deal` by the evaluation; return by cell how many pieces stood there, and how many got out."""
     game = Game.new(Rules(), 2 + deal % 3, deal)
     pieces: defaultdict[tuple[int, int], list[list[Cell]]] = defaultdict(list)
     stood: Counter[Cell] = Counter()
@@ -112,7 +112,7 @@ def _look(e: Evaluation, pieces: Mapping[tuple[int, int], list[list[Cell]]]) -> 
 
 
 def fitted(start: Weights, cells: Mapping[Cell, tuple[int, float]], seed: int) -> Weights:
-    """Return the weights of the flight that come nearest to the cells' shares."""
+    """Return the flight's weights that come nearest to the cells' shares; `cells`: (pieces, share got out) by cell."""
     search = optimiser(start, COUNTED, 1.0, seed)
     for _ in range(ROUNDS):
         vectors = search.ask()
@@ -126,7 +126,7 @@ def orderly(weights: Weights) -> Weights:
 
 
 def error(weights: Weights, cells: Mapping[Cell, tuple[int, float]]) -> float:
-    """Return the mean squared error of the weights, weighted by pieces."""
+    """Return the mean squared error of weights against `cells`, as of `fitted`, weighted by pieces."""
     flight = weight_tables(weights).flight
     off = sum(
         number * (flight[stage][heat][pieces][distance] - share) ** 2

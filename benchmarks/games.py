@@ -41,7 +41,7 @@ def line(number: int) -> bytes:
 
 
 def main() -> int:
-    """Write the file and return the exit code: 1 if it exists or cannot be written."""
+    """Write the file, print its SHA-256, and return the exit code: 1 if it exists or cannot be written."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path, help="a file that is not there yet")
     parser.add_argument("--games", type=whole(1, 10_000_000), default=100_000, help="default: %(default)s")

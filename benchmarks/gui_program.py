@@ -162,7 +162,7 @@ class Game:
         self.think("vesuvius")
 
     def think(self, level: str = "tribune") -> None:
-        """Tell the gaps between turns of the event loop while AIs think, during MOVES[level] moves."""
+        """Tell the gaps between turns of the event loop while AIs of `level` think, in MOVES[level] of our moves."""
         if self.level != level:
             self.begin(level)
         thinking: set[int] = set()
@@ -194,7 +194,6 @@ class Game:
         tell(gaps=gaps)
 
     def end(self) -> None:
-        """Close the window and quit."""
         self.program.window.close()
         self.program.session.close()
         self.program.app.quit()

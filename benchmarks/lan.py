@@ -80,7 +80,6 @@ class House:
         return cls(host, ready, Key(CODE, ready.game), Path(folder))
 
     def players(self, seed: int, watchers: int = 0) -> list[Timed]:
-        """Return new players for all seats, and spectators."""
         acted: dict[int, float] = {}
         seats: list[int | None] = [*range(SEATS), *[None] * watchers]
         return [Timed(self.ready.port, self.key, seat, acted, seed * 100 + n) for n, seat in enumerate(seats)]
@@ -219,12 +218,11 @@ def spread(found: Iterable[float]) -> str:
 
 
 def row(what: str, found: str) -> None:
-    """Print one line of the table."""
     print(f"{what:<40} {found}", flush=True)
 
 
 async def measure(quick: bool) -> None:
-    """Measure everything."""
+    """Measure everything, with `quick` fewer times."""
     await latency(2 if quick else 10)
     await listed(1 if quick else 5)
     await back(0, 2 if quick else 10)

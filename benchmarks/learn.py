@@ -8,8 +8,7 @@ to win more: --write writes it to where the program reads it. With --only PART t
 others that the program has.
 
 Every part of a round is kept in the work folder: who stops, and starts again with the same options, loses a part at
-most. The same seed comes to the same layer whatever the number of jobs. It wants the compiled core: `./run compile`,
-then this with PYTHONPATH=build/compiled.
+most. The same seed comes to the same layer whatever the number of jobs. It wants the compiled core (CONTRIBUTING.md).
 """
 
 import argparse
@@ -127,7 +126,7 @@ def learn(options: argparse.Namespace, pool: Pool, before: Layer, learned: Seque
 def play_round(
     options: argparse.Namespace, number: int, layer: Layer, pool: Pool, learned: Sequence[str]
 ) -> Iterator[Choices]:
-    """Play the parts of a round that are not in the work folder yet, then yield all in order."""
+    """Play the parts of a round that are not in the work folder yet, then yield all in order; DamagedPartError."""
     parts = [
         Part(
             options.seats,

@@ -4,7 +4,7 @@
 trees; `puct:N` one tree over all guesses of the hidden things, each node's choices being the evaluation's best, for
 every seat. All play N playouts at every decision, with the same evaluation, guesses and rewards. `tribune` looks one
 ply ahead. One plays on each seat in turn, on the same deals, against as many of the other as there are.
-The compiled core plays many times as fast: PYTHONPATH=build/compiled python benchmarks/methods.py trees:400 halving:400
+The compiled core plays many times as fast.
 """
 
 import argparse
@@ -48,7 +48,7 @@ def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
 
 
 def halving(view: View, rules: Rules, rng: Random, playouts: int, grown: Grow) -> Action:
-    """The choice whose games went best."""
+    """Return the choice whose games went best in a search by `playouts` of what `grown` makes of an engine."""
     g = visible_game(view, rules)
     legal, scores = g.legal_actions(), score_actions(g, balanced_tables(g.seats, g.rules))
     candidates = ranked(g, scores, sorted(range(len(legal)), key=lambda i: (-scores[i], rng.random())))
@@ -69,7 +69,7 @@ class Node:
 
 
 def puct(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
-    """The choice played on most often."""
+    """Return the choice played on most often in `playouts`; an only one at once."""
     known = visible_game(view, rules)
     legal = known.legal_actions()
     if len(legal) == 1:
@@ -91,7 +91,7 @@ def visits(node: Node, code: int) -> int:
 
 
 def simulate(p: Position, engine: SearchEngine, root: Node, rng: Random) -> None:
-    """Down the tree to a node that is new, from there by the policy, and back with the rewards."""
+    """Play `p` down the tree to a new node, then by the policy, and add the rewards to the nodes on the way."""
     seats, path, node = p.seats, [root], root
     while p.choice:
         seat, codes = p.active, legal_codes(p)
@@ -144,7 +144,7 @@ METHODS: dict[str, Callable[[View, Rules, Random, int], Action]] = {
 
 
 def match(number: int, seats: int, players: Sequence[str], seed: int) -> tuple[float, int]:
-    """The first player's part of the win in one game, and its margin."""
+    """Play game `number`, the first player (METHOD:PLAYOUTS) on one seat; return its part of the win and its lead."""
     deal, seat = divmod(number, seats)
     game, rng = Game.new(Rules(), seats, seed + deal), Random(f"{seed}/{number}")
     while game.active is not None:

@@ -24,7 +24,7 @@ def add_worker_options(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def asked_workers(options: argparse.Namespace) -> Iterator[Pool]:
-    """Those of the command line; where they are lost, or after Ctrl+C, the program ends."""
+    """Yield the pool of the command line; if that is lost, or after Ctrl+C, exit from the program."""
     try:
         with workers(options.jobs, options.cluster) as pool:
             yield pool

@@ -7,7 +7,7 @@ places are those before the first A.D. 79.
 
 With --draw FILE decisions are drawn and played on again, by one ply as it is now; the stored ones stay as they are, so
 that what is lost at them can be compared from one state of the opponents to the next.
-The compiled core is many times as fast: PYTHONPATH=build/compiled python benchmarks/regret.py tribune vesuvius:300
+The compiled core is many times as fast.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def player(name: str, seed: int) -> Callable[[View], Action]:
 
 
 def table(names: list[str], seats: int, path: Path, seed: int) -> None:
-    """Ask, and print."""
+    """Ask the players at the decisions of a file, of `seats` (0: any); print mean regrets by kind, in thousandths."""
     decisions = [decision for decision in load(path) if seats in (0, decision.seats)]
     columns = [regrets(decisions, player(name, seed)) for name in names]
     print(f"{'decision':13}{'number':>7}" + "".join(f"{name:>18}" for name in names))
@@ -48,7 +48,7 @@ def table(names: list[str], seats: int, path: Path, seed: int) -> None:
 
 
 def draw(wanted: list[Draw], pool: Pool) -> list[StoredDecision]:
-    """The decisions, in their order."""
+    """Return the decisions of the draws, in their order, showing progress."""
     line, found = ProgressLine("decisions", sys.stderr), list[StoredDecision]()
     for decision in pool.map(drawn, wanted):
         found.append(decision)

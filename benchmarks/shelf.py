@@ -40,7 +40,7 @@ NEWEST: Final = datetime(2026, 11, 22, 21, tzinfo=UTC)
 
 
 def games(number: int) -> list[Record]:
-    """Play games of 2 to 4 seats by the presets, some of them not to their end."""
+    """Play random games of 2 to 4 seats by the presets, one in twelve only for 40 moves."""
     made = []
     for seed in range(number):
         rng, rules = Random(seed), [*PRESETS.values()][seed % len(PRESETS)]
@@ -61,7 +61,7 @@ def games(number: int) -> list[Record]:
 
 
 def fill(folder: Path, number: int) -> None:
-    """Write this number of records of those games, each with other players, one every eight hours back from NEWEST."""
+    """Make a folder of `number` records of `games`, each with other players, one every eight hours back from NEWEST."""
     folder.mkdir(parents=True)
     played, rng = games(PLAYED), Random(1)
     for at in range(number):
@@ -114,7 +114,7 @@ class Window:
         self._last = {clock: clock() for clock in CLOCKS}
 
     def wait(self, until: Callable[[], object], seconds: float = 180.0) -> float:
-        """Turn the event loop until something is so; return the seconds it took."""
+        """Turn the event loop until `until()` is true; return the seconds it took. TimeoutError after `seconds`."""
         began = time.perf_counter()
         while not until():
             if time.perf_counter() - began > seconds:

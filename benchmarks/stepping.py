@@ -86,7 +86,7 @@ def environment() -> Play:
 
 
 def batch(games: int = 256) -> Play:
-    """A number of games side by side; a call makes a step in each."""
+    """Return what makes a random step in each of `games` side by side, and returns their number."""
     import numpy as np
 
     from pompeii_core.ai.env import PompeiiBatch

@@ -120,7 +120,7 @@ def main() -> None:
 
 
 def played(row: Row, seats: int, games: int, asked: argparse.Namespace) -> Standing:
-    """What a match comes to when the deals of all seeds are played; OSError, ValueError, PoolError, NotBuilt."""
+    """Play a match, all seeds, but games kept; return its standing. OSError, ValueError, PoolError, NotBuilt."""
     deals = -(-games // (seats * SEEDS))
     line, wins, above = ProgressLine("games", sys.stderr), list[float](), list[float]()
     for seed in range(SEEDS):
@@ -140,7 +140,7 @@ def played(row: Row, seats: int, games: int, asked: argparse.Namespace) -> Stand
 
 
 def match(row: Row, seats: int, deals: int, seed: int, work: Path) -> Tournament:
-    """The arena of a match, with the file in which its games are kept; OSError, ValueError, NotBuilt."""
+    """Return the arena of a match, its games kept in a file in `work`, which is made; OSError, ValueError, NotBuilt."""
     pair = [parse_player(name) for name in (row.player, row.rival)]
     talking = any(player.outside for player in pair)
     first, second = (spec(player, seats, work, as_bot=talking) for player in pair)
@@ -164,7 +164,7 @@ def part_above(game: GameResult) -> float:
 
 
 def told(row: Row, seats: int, found: Standing) -> str:
-    """A match in a line."""
+    """Return a match's result as a line."""
     return (
         f"{row.player} against {seats - 1} {row.rival}: {found.games} games, wins {percent(found.wins)},"
         f" Elo {elo(found.elo)}"

@@ -3,8 +3,7 @@
 CMA-ES turns all knobs at once. A candidate is worth what its one-ply play comes to in games of two and four seats
 against the weights it began with and those it had reached some generations ago, on every seat of the same deals as the
 other candidates of its generation. At the end new and old meet on deals that were never tuned on, with two, three and
-four seats. The same seed gives the same weights on any machine. It wants the compiled core: `./run
-compile` and then this with PYTHONPATH=build/compiled; without, it takes fifty times as long.
+four seats. The same seed gives the same weights on any machine. Without the compiled core it takes fifty times as long.
 """
 
 import argparse
@@ -61,7 +60,10 @@ def main() -> None:
 def tune(
     search: Any, old: Weights, knobs: Sequence[Knob], generations: int, games: int, seed: int, pool: Pool
 ) -> Weights:
-    """The weights that the search has come to."""
+    """Search for `generations`, printing each, and return the best weights, rounded.
+
+    The rivals are `old` and the best of the last NEW_RIVAL generations, printed then so that one may stop.
+    """
     rivals, start = [old, old], perf_counter()
     for generation in range(generations):
         vectors = search.ask()
@@ -80,7 +82,7 @@ def tune(
 
 
 def rate(candidates: Sequence[Weights], rivals: Sequence[Weights], games: int, first: int, pool: Pool) -> list[float]:
-    """The mean reward of each; all play the same deals, numbered from `first` on."""
+    """Return each candidate's mean reward in about `games` games; all play the same deals, numbered from `first` on."""
     tasks = []
     for candidate in candidates:
         deal = first

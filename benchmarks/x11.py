@@ -22,7 +22,7 @@ class _Image(ctypes.Structure):
 
 @contextmanager
 def display() -> Iterator[str]:
-    """A display of our own, 1920 × 1080, so that nobody's pointer and no window manager disturbs; needs Xvfb."""
+    """Start an X display, 1920 × 1080, without a window manager; yield its name, end it after. Needs Xvfb."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
@@ -48,23 +48,21 @@ class Screen:
         self._root = ctypes.c_ulong(self._x.XDefaultRootWindow(self._display))
 
     def close(self) -> None:
-        """Leave the display."""
         self._x.XCloseDisplay(self._display)
 
     def move(self, x: int, y: int) -> None:
-        """Move the pointer."""
         self._test.XTestFakeMotionEvent(self._display, -1, x, y, ctypes.c_ulong(0))
         self._x.XSync(self._display, 0)
 
     def pixels(self, x: int, y: int, width: int, height: int) -> bytes:
-        """What a part of the screen shows."""
+        """Return the bytes of a part of the screen."""
         image = self._x.XGetImage(self._display, self._root, x, y, width, height, ctypes.c_ulong(ALL_PLANES), ZPIXMAP)
         shown = ctypes.string_at(image.contents.data, image.contents.bytes_per_line * height)
         self._x.XDestroyImage(image)
         return shown
 
     def seconds_to_change(self, x: int, y: int, part: tuple[int, int, int, int], limit: float = 1.0) -> float | None:
-        """From a move of the pointer to the first changed pixel of a part of the screen; None when none changes."""
+        """Move the pointer; return the seconds to a change in `part` (x, y, width, height), or None after `limit`."""
         before = self.pixels(*part)
         began = time.perf_counter()
         self.move(x, y)

@@ -32,7 +32,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 def start(command: list[str], environment: dict[str, str], screen: Screen) -> tuple[float, float]:
-    """Start once and return CPU seconds and seconds until the screen shows something."""
+    """Start once and return CPU seconds and seconds until the screen shows something; SystemExit if it does not."""
     empty = screen.pixels(*MIDDLE)
     began = time.monotonic()
     program = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)

@@ -29,7 +29,7 @@ def record() -> str:
 
 
 def description() -> str:
-    """Return a paragraph, the program's features and a last paragraph."""
+    """Return a paragraph, the program's features and a last paragraph, as XML in each language."""
     begin, *rest = _lines("    ", "p", "paragraphs")
     points = _lines("      ", "li", "points")
     parts = [begin, ["    <ul>"], *points, ["    </ul>"], *rest]
@@ -37,7 +37,6 @@ def description() -> str:
 
 
 def caption(number: int) -> str:
-    """Return the caption of a picture."""
     return "\n".join(_lines("      ", "caption", "captions")[number])
 
 

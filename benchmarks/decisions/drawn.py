@@ -54,7 +54,7 @@ def draws(deals: int, seed: int, times: int = 1) -> list[Draw]:
 
 
 def drawn(draw: Draw) -> StoredDecision:
-    """Return the decision of a draw, independent of all other draws."""
+    """Return a random decision of the draw's kind, played on; games are played until one has such a decision."""
     rng = Random(f"{draw.seed}/{draw.seats}/{draw.kind}/{draw.number}")
     asked = list[Game]()
     while not asked:

@@ -135,7 +135,7 @@ def _compare(
     scores: list[float],
     rng: Random,
 ) -> _Decision:
-    """Play a decision's choices on from one deal: more decisions say more than more deals."""
+    """Play the best choices and some others on, from one deal: more decisions say more than more deals."""
     order = sorted(range(len(legal)), key=lambda at: -scores[at])
     rest = order[_BEST:]
     picked = order[:_BEST] + rng.sample(rest, min(_OTHERS, len(rest)))

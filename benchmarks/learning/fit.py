@@ -27,7 +27,7 @@ class Fit:
         self._products = [np.zeros(kind.numbers) for kind in KINDS]
 
     def add(self, choices: Choices) -> None:
-        """Add choices by their differences within each decision."""
+        """Add choices, sorted by decision, by their differences within each decision."""
         for number, kind in enumerate(KINDS):
             rows = np.flatnonzero(choices.kind == number)
             decision = choices.decision[rows]

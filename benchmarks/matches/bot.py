@@ -39,7 +39,7 @@ BASELINES: dict[str, Policy] = {"random": choose_random, "greedy": choose_greedy
 
 
 def main() -> None:
-    """Answer until the input ends."""
+    """Answer the arena's messages as the player of the command line, until the input or its reader ends."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("core", help="the folder with the compiled core that plays")
     parser.add_argument("player", help="random, greedy, LEVEL, or LEVEL:PLAYOUTS with so many at every decision")
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def policy(player: str, persona: str, millis: int) -> Policy:
-    """Return what chooses a player's actions."""
+    """Return how a player (random, greedy, LEVEL[:PLAYOUTS]) chooses; `millis`, if any, limit a search instead."""
     if player in BASELINES:
         return BASELINES[player]
     level, _, playouts = player.partition(":")
@@ -79,7 +79,7 @@ class Answers:
         self._rngs = dict[int, Random]()
 
     def to(self, message: dict[str, Any]) -> bytes | None:
-        """Return the line that answers a message; None if it needs no answer."""
+        """Return the line that answers a message; None if it needs none. A new game sets rules and its seat's luck."""
         if message["type"] in ("welcome", "new_game"):
             self._rules = _known(message["rules"], Rules)
             self._rngs[message["seat"]] = Random(message.get("seed"))

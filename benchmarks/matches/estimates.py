@@ -13,7 +13,7 @@ _TELLING: Final = 20
 
 
 def by_deal(games: Iterable[GameResult], seats: int, figure: Callable[[GameResult], float]) -> list[float]:
-    """For each deal of an arena that rotates the mean of a figure over the seats: what is independent."""
+    """Return a figure's mean over the seats for each deal of an arena that rotates: what is independent."""
     deals = defaultdict[int, list[float]](list)
     for game in games:
         deals[game.number // seats].append(figure(game))
@@ -28,7 +28,7 @@ def interval(values: Sequence[float]) -> Interval:
 
 
 def share(parts: Sequence[float]) -> Interval:
-    """The same of parts of wins, 0 to 1, each the mean of one deal: Wilson's interval, honest near 0 and 1."""
+    """Return the mean of shares of wins, one a deal, with Wilson's interval; no width if equal on _TELLING deals."""
     middle, deals = fmean(parts), len(parts)
     even, found = middle * (1 - middle), variance(parts) if deals > 1 else 0.0
     if even and not found and deals >= _TELLING:

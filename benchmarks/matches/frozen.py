@@ -54,7 +54,7 @@ def commit() -> str:
 
 
 def _build(name: str, commit: str, work: Path) -> Path:
-    """Build the core of a commit by its own build, and return its folder in `work`."""
+    """Build the core of a commit by its own build, and return its folder in `work`; NotBuilt says why not."""
     tools = ROOT / ".tools" / "bin" / "uv"
     git, uv = shutil.which("git"), str(tools) if tools.exists() else shutil.which("uv")
     compiler = os.name == "nt" or shutil.which("cc")  # Windows' own is on no path

@@ -34,7 +34,7 @@ def trained(seats: int, work: Path) -> Path:
 
 
 def answer(policy: list[Any], message: dict[str, Any]) -> Action:
-    """Return the likeliest legal action."""
+    """Return the likeliest of a message's `legal` actions."""
     view, legal = convert(message["view"], View), convert(message["legal"], list[Action])
     assert view.seat is not None
     may = np.array([number_of(action, view.seat, policy_gradient.SEATS) for action in legal])

@@ -40,9 +40,9 @@ class Values(Struct, frozen=True):
 
 
 def held_out(new: Values, old: Values, seats: int, games: int, rules: Rules, workers: Namespace) -> list[GameResult]:
-    """Games of contestant 0 by the new values against the old on deals that nothing is tuned or learned on; PoolError.
+    """Play deals that nothing is tuned or learned on, contestant 0 by the new values, others by the old; PoolError.
 
-    Each deal is played with the new values on each seat; as many whole deals as there may be.
+    Each deal is played with the new values on each seat: as many whole deals as fit into `games`.
     """
     tournament = Tournament(
         specs=["new", *["old"] * (seats - 1)],
@@ -66,10 +66,9 @@ class Task(NamedTuple):
 
 
 def play(task: Task) -> list[float]:
-    """What each deal comes to, the mean over the challenger's seats.
+    """Return for each deal the mean over the challenger's seats of its margin over the best rival, squeezed to 0 to 1.
 
-    That is its margin over the best rival squeezed between 0 and 1: it says more of a game than who won, and is not
-    swayed by a rout.
+    That says more of a game than who won, and is not swayed by a rout.
     """
     seats = task.seats
     policies = [_tables(task.challenger, NO_LAYER), _tables(task.rival, NO_LAYER)]

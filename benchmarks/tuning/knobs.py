@@ -65,7 +65,7 @@ def pack(weights: Weights, knobs: Sequence[Knob]) -> list[float]:
 
 
 def unpack(vector: Sequence[float], weights: Weights, knobs: Sequence[Knob]) -> Weights:
-    """`weights` with the knobs turned to these values, which are in steps."""
+    """Return `weights` with the knobs turned to these values, in steps, within their limits."""
     fields = asdict(weights)
     for knob, value in zip(knobs, vector, strict=True):
         number = min(max(float(value) * knob.step, knob.low), knob.high)
@@ -79,7 +79,7 @@ def unpack(vector: Sequence[float], weights: Weights, knobs: Sequence[Knob]) -> 
 
 
 def rounded(weights: Weights) -> Weights:
-    """As they are written: to four digits."""
+    """Return weights rounded to four digits."""
     return replace(
         weights,
         **{
@@ -90,7 +90,7 @@ def rounded(weights: Weights) -> Weights:
 
 
 def source(weights: Weights, plain: Weights) -> str:
-    """The weights as Python: the fields in which they differ from `plain`."""
+    """Return as Python the fields of the weights that differ from `plain`."""
     lines = ["Weights("]
     for field, value in asdict(weights).items():
         if value == getattr(plain, field):

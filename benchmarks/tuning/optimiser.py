@@ -12,7 +12,7 @@ GROUP = "uv sync --group bench    (or: uv pip install --group bench)"
 
 
 def optimiser(start: Weights, knobs: Sequence[Knob], step: float, seed: int, population: int = 0) -> Any:
-    """A `cma.CMAEvolutionStrategy` (ask, tell) over vectors of `pack`; `population` 0 is its own choice."""
+    """Return a `cma.CMAEvolutionStrategy` over vectors of `pack`; SystemExit without cma. `population` 0: its own."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it would like to plot

@@ -39,12 +39,10 @@ def mask(n: i64, s: i64) -> int:
 
 
 def integers(values: Sequence[int]) -> vec[i64]:
-    """Return a new vector of 64-bit integers."""
     return vec[i64](values)
 
 
 def floats(values: Sequence[float]) -> vec[float]:
-    """Return a new vector of floats."""
     return vec[float](values)
 
 

@@ -36,7 +36,7 @@ class Determinizer:
             _take(self._tiles, self._lying)
 
     def sample(self, rng: Random) -> Game:
-        """Return a new game: other hands and the deck, before the eruption, and the bag are drawn at random."""
+        """Return a new game with a random bag and, before the eruption, other hands, deck and R13's seat on turn."""
         view, g = self._view, self.known.copy()
         if view.phase.placing:
             _deal_unseen(g, view, self._cards, rng)

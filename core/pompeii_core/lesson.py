@@ -124,7 +124,7 @@ class Attempts:
             self._question, self._refused, self.wrong = now, None, 0
 
     def judge(self, now: Moment, action: Action) -> Answer | None:
-        """Return the reply to a legal action, counting a wrong try; None if the action is accepted.
+        """Return the reply to a legal action, counting a wrong try; None if it is accepted, which ends the count.
 
         A lenient question accepts any action that repeats the last try, and every question a harmful tile that does.
         """

@@ -289,7 +289,7 @@ class Position:
             self.lava_id ^= _KEYS[i]
 
     def place_lava(self, symbol: i64, i: i64) -> None:
-        """Lay lava of `symbol`, from 0, on square `i`. Pieces there and the drawn tile stay; no rule is checked."""
+        """Lay lava of `symbol`, from 0, on square `i`, unchecked, and count the tile. Pieces, drawn tile: as before."""
         if i < NORTH:
             self.lava_n |= BIT.n[i]
             self.passable_n &= ~BIT.n[i]

@@ -187,7 +187,10 @@ class SquareInfo(NamedTuple):
 
 
 def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
-    """Return the public facts about a square: pieces, building, ways out, but no lava; KeyError outside the city."""
+    """Return a square's pieces, building and, before the eruption, spaces, cards and relatives, later ways out.
+
+    All is public; lava is not looked at. KeyError outside the city.
+    """
     i = INDEX[square]
     counts = tuple(view.pieces.get(square, [0] * view.seats))
     number, total = BUILDING[i], sum(counts)

@@ -96,7 +96,6 @@ class PuzzleBook:
 
 
 def record_name(puzzle: Puzzle) -> str:
-    """Return the name of a puzzle's record within the file."""
     return f"{puzzle.key}.pompeii"
 
 

@@ -242,7 +242,6 @@ class RecordWriter:
         return found.st_size == self.size and (sys.platform == "win32" or os.path.samestat(found, own))
 
     def append(self, line: Line) -> None:
-        """Write one more line."""
         self._write(_encoded(line))
 
     def sync(self) -> None:

@@ -67,7 +67,6 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def people(self) -> list[int]:
-        """The seats of people."""
         return [seat for seat, player in enumerate(self.players) if player.kind == "person"]
 
     @property

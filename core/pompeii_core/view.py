@@ -48,7 +48,6 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seats(self) -> int:
-        """Number of seats."""
         return len(self.supply)
 
     def standing(self, square: str) -> int:
@@ -56,7 +55,6 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
         return sum(self.pieces.get(square, ()))
 
     def citizens(self, seat: int) -> int:
-        """Return the number of a seat's pieces in the city."""
         return sum(counts[seat] for counts in self.pieces.values())
 
     def tiles_laid(self) -> int:

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 
 def give_back_environment(environment: MutableMapping[str, str]) -> None:
-    """As it was before the bootloader: what this program starts, a browser or a bot, has libraries of its own.
+    """Undo the bootloader's changes: what this program starts, a browser or a bot, has libraries of its own.
 
     The loader has read the variable already, and Qt finds its plugins without; a worker, which is this program again,
     is given all of it again.
@@ -23,7 +23,7 @@ def give_back_environment(environment: MutableMapping[str, str]) -> None:
 
 
 def hold_archive() -> None:
-    """Modules imported later are those of this program, also where an upgrade has replaced its file in the meantime.
+    """Hold this program's file open, so that later imports come from it even after an upgrade has replaced it.
 
     PyInstaller opens the file by its name for each module. Held open, it can be had again after it has lost that name.
     On Windows nobody can replace it while it runs; on macOS a file is not opened again by its number.

@@ -48,7 +48,7 @@ def main(words: list[str]) -> int:
 
 
 def freeze(place: Path, plain: bool) -> Path:
-    """Make PLACE/pompeii in place of an older one, and return it."""
+    """Make PLACE/pompeii in place of an older one, and return it; FreezeError, UnknownLibrary, UnknownFile."""
     check_environment(plain)
     folder = place / "pompeii"
     shutil.rmtree(folder, ignore_errors=True)
@@ -75,7 +75,7 @@ def check_environment(plain: bool) -> None:
 
 
 def run_pyinstaller(place: Path) -> None:
-    """Run PyInstaller by pompeii.spec; its output goes to PLACE/pyinstaller.log."""
+    """Run PyInstaller by pompeii.spec; its output goes to PLACE/pyinstaller.log. FreezeError has its last line."""
     # Sets of strings are stored in the order of their hashes.
     environment = os.environ | {"PYTHONHASHSEED": "1"}
     environment.pop("PYTHONPATH", None)  # what is installed here is frozen, not what somebody works at

@@ -24,7 +24,7 @@ class UnknownFile(Exception):
 
 
 def owners(files: Iterable[str]) -> dict[str, list[str]]:
-    """Return the files of a frozen folder by their part; the first part that matches owns a file."""
+    """Return the files of a frozen folder by part; the first part that matches owns a file, UnknownFile if none."""
     found: dict[str, list[str]] = {}
     for file in sorted(files):
         owner = next((part for part in PARTS if any(matches(file, glob) for glob in part.files)), None)
@@ -42,7 +42,7 @@ def matches(file: str, glob: str) -> bool:
 
 
 def write(folder: Path) -> None:
-    """The folder `licences` in a frozen folder, a text for each part; beside the folder parts.json, for an SBOM.
+    """Write the folder `licences` in a frozen folder, a text for each part, and beside it parts.json, for an SBOM.
 
     Raises UnknownFile.
     """

@@ -29,7 +29,7 @@ class MakeError(Exception):
 
 
 def main(words: list[str]) -> int:
-    """Make all of it; 0, or 2 with one sentence."""
+    """Make all that is asked for; return 0, or 2 after printing one sentence."""
     parser = argparse.ArgumentParser(prog="make.py", description="Wheel, frozen program and, on Linux, its archive.")
     parser.add_argument("--uv", default=shutil.which("uv"), help="the program uv (the one that the shell finds)")
     parser.add_argument("place", type=Path, metavar="PLACE", help="the folder to work in")
@@ -47,7 +47,7 @@ def main(words: list[str]) -> int:
 
 
 def make(uv: str, place: Path, results: Path) -> list[Path]:
-    """Freeze PLACE/pompeii and return the files made in `results`: the wheel, and on Linux the archive."""
+    """Freeze PLACE/pompeii and return the files made in `results`: the wheel, on Linux the archive; MakeError."""
     if sys.platform == "linux" and not sysconfig.get_config_var("Py_ENABLE_SHARED"):
         raise MakeError(
             f"{sys.executable} has no shared libpython and cannot be frozen: take one built with --enable-shared."
@@ -63,12 +63,11 @@ def make(uv: str, place: Path, results: Path) -> list[Path]:
 
 
 def version() -> str:
-    """Return the program's version."""
     return str(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
 
 
 def epoch() -> int:
-    """Return the files' time as a second: SOURCE_DATE_EPOCH, or the last commit's."""
+    """Return the files' time as a second: SOURCE_DATE_EPOCH, or the last commit's; MakeError without git."""
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     told = subprocess.run(
@@ -80,7 +79,7 @@ def epoch() -> int:
 
 
 def build_wheel(uv: str, results: Path) -> Path:
-    """Build this tree's wheel with the compiled core in place of older ones in `results`, and return it."""
+    """Build this tree's wheel with the compiled core in place of older ones in `results`; return it. MakeError."""
     results.mkdir(parents=True, exist_ok=True)
     for old in results.glob("pompeii-*.whl"):
         old.unlink()
@@ -97,7 +96,7 @@ def build_wheel(uv: str, results: Path) -> Path:
 
 
 def make_environment(uv: str, folder: Path, wheel: Path) -> Path:
-    """Make an environment with what is frozen and what freezes it, and return its Python."""
+    """Make a new environment with what is frozen and what freezes it; return its Python. MakeError."""
     shutil.rmtree(folder, ignore_errors=True)
     log = folder.parent / "environment.log"
     run(
@@ -113,7 +112,10 @@ def make_environment(uv: str, folder: Path, wheel: Path) -> Path:
 
 
 def run(step: str, command: list[str], log: Path) -> None:
-    """Run a step; its output goes to `log` and is shown if it fails. Otherwise only a missing profile is mentioned."""
+    """Run a step, named on the output. If it fails, print its output, kept in `log`, and raise MakeError.
+
+    Otherwise `log` is deleted and only a missing profile mentioned.
+    """
     print(step, flush=True)
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("wb") as output:

@@ -38,7 +38,7 @@ _MODULE = re.compile(r"(?P<name>Qt\w+)\.(?:abi3\.so|pyd)")
 
 
 def is_opened(path: str) -> bool:
-    """Whether the program opens this file of PySide6's folder ("PySide6/Qt/lib/libQt6Core.so.6")."""
+    """Return whether the program opens a file of PySide6's folder ("PySide6/Qt/lib/libQt6Core.so.6")."""
     path = path.replace("\\", "/")
     name = path.rpartition("/")[2]
     if plugin := _PLUGIN.search(path):

@@ -39,7 +39,7 @@ def is_listed(name: str, patterns: Iterable[str]) -> bool:
 
 
 def check(needed: Mapping[str, set[str]], present: set[str]) -> None:
-    """Raise UnknownLibrary unless each library is in the folder or the system's; `needed`: names by file."""
+    """Raise UnknownLibrary unless each of `needed`, names by file, is `present` or one that systems have (LEFT)."""
     for file, names in sorted(needed.items()):
         for name in sorted(names - present):
             if is_listed(name, BUNDLED):

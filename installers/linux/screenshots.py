@@ -18,7 +18,7 @@ SIZE: Final = (1600, 900)  # software centres ask for 16:9
 
 
 def main() -> int:
-    """Play a whole game in the window, offscreen, and keep its pictures in docs/screenshots."""
+    """Play a game in the window, offscreen, and keep pictures in docs/screenshots; return 2 without ImageMagick."""
     if shutil.which("convert") is None:
         print("convert is missing. Please run: apt-get install imagemagick", file=sys.stderr)
         return 2

@@ -29,7 +29,7 @@ def settings(app: Path, icon: Path) -> dict[str, object]:
 
 
 def main(words: list[str]) -> int:
-    """Make the image asked for."""
+    """Make the image asked for and print its path; return 2 for wrong words, 1 if the app or icon is missing."""
     if len(words) != 3:
         print("Usage: python -m installers.macos.dmg APP ICON FOLDER", file=sys.stderr)
         return 2

@@ -27,7 +27,7 @@ def qt_minimum(folder: Path) -> str:
 
 
 def main(words: list[str]) -> int:
-    """Compare the folder named with Info.plist and print one line."""
+    """Compare the folder named with Info.plist and print one line; return 1 if they differ, 2 for wrong words."""
     if len(words) != 1:
         print("Usage: python -m installers.macos.minimum FOLDER", file=sys.stderr)
         return 2

@@ -33,7 +33,7 @@ def section(changelog: str, version: str) -> str:
 
 
 def notes(tag: str, program: str, changelog: str) -> str:
-    """Return the notes of a tag's release; LookupError if the tag may not become one."""
+    """Return a release's notes; LookupError unless `tag` is version `program`'s, with a dated text in the changelog."""
     if tag != f"v{program}":
         raise LookupError(
             f"The tag is {tag}, the version in pyproject.toml {program}: a release needs the tag v{program}."
@@ -42,7 +42,7 @@ def notes(tag: str, program: str, changelog: str) -> str:
 
 
 def main(words: list[str]) -> int:
-    """Print the notes of the tag asked for."""
+    """Print the notes of the tag asked for; return 1 if there are none, 2 for wrong words."""
     if len(words) != 1:
         print("Usage: python -m installers.release.notes TAG", file=sys.stderr)
         return 2

@@ -10,15 +10,12 @@ ROOT: Final = Path(__file__).parents[2]
 
 @cache
 def pyproject() -> dict[str, Any]:
-    """Return pyproject.toml, parsed."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
 def version() -> str:
-    """Return the program's version."""
     return str(pyproject()["project"]["version"])
 
 
 def project_url() -> str:
-    """Return the project's web address."""
     return str(pyproject()["project"]["urls"]["Homepage"])

@@ -31,7 +31,7 @@ def run(what: str, *command: str, **more: str) -> int:
 
 
 def compile_core(python: str) -> int:
-    """Put the compiled core, out of a wheel, where `./run compile` puts it; the exit code of compiling."""
+    """Put the compiled core, out of a wheel, where `./run compile` puts it; return the exit code of compiling."""
     with tempfile.TemporaryDirectory() as work:
         build = ("uv", "build", "--quiet", "--wheel", "--python", python, "--out-dir", work)
         if code := run("compiling the core", *build, HATCH_BUILD_HOOKS_ENABLE="1"):
@@ -44,7 +44,10 @@ def compile_core(python: str) -> int:
 
 
 def main(words: list[str]) -> int:
-    """Set up, test, compile, test; the first exit code that is not 0."""
+    """Set up, test, compile, test, with `words` for pytest, if any; return the first exit code that is not 0.
+
+    A failure of the first tests does not stop it. 2 without uv.
+    """
     if shutil.which("uv") is None:
         print("uv is missing: https://docs.astral.sh/uv/getting-started/installation/", file=sys.stderr)
         return 2

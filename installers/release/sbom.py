@@ -27,7 +27,7 @@ class SbomError(Exception):
 
 
 def of_environment(python: Path) -> Json:
-    """Return cyclonedx-py's bill of a Python's environment."""
+    """Return cyclonedx-py's bill of a Python's environment; SbomError if it fails."""
     command = ["cyclonedx-py", "environment", "--pyproject", str(ROOT / "pyproject.toml"), "--mc-type", "application"]
     command += ["--output-reproducible", "--spec-version", SPEC_VERSION, "--output-format", "JSON", str(python)]
     told = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
@@ -111,7 +111,7 @@ def make(place: Path) -> Json:
 
 
 def main(words: list[str]) -> int:
-    """Write the bill."""
+    """Write the bill of PLACE into FOLDER and print its path; return 1 if it cannot be made, 2 for wrong words."""
     if len(words) != 3:
         print("Usage: python -m installers.release.sbom PLACE FOLDER SYSTEM", file=sys.stderr)
         return 2

@@ -41,7 +41,7 @@ def said_before(slow: subprocess.TimeoutExpired) -> str:
 
 
 def go(what: str, command: Sequence[str], *, offscreen: bool = True) -> str:
-    """Run a program to its end; what it printed. Raises Failed."""
+    """Run a program to its end, print that it passed, and return its output; Failed if it is slow or fails."""
     began = time.monotonic()
     try:
         ended = subprocess.run(
@@ -73,7 +73,7 @@ def check_version(console: str) -> None:
 
 
 def play_in_a_room(console: str) -> None:
-    """A room of this program's, and two more of them that play in it, to the end."""
+    """Host a room, and have two more of these programs play in it to the end; Failed."""
     command = [console, "host", "--once", "--open", "--bind", "127.0.0.1", "--port", "0", "--seats", "2"]
     with subprocess.Popen(
         command,
@@ -111,7 +111,7 @@ def play_in_a_room(console: str) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Go every way."""
+    """Try the program in every way asked for; return 0, or 1 after printing what failed."""
     parser = argparse.ArgumentParser(prog="smoke", description="Try a frozen or installed program.")
     parser.add_argument("program", help="the program to try")
     parser.add_argument("--console", help="the program that has a console (the same)")

@@ -18,7 +18,7 @@ PATIENCE: Final = 120
 
 
 def registered(name: str) -> str:
-    """What the installer wrote for Windows' list of programs; empty where nothing is there."""
+    """Return what the installer wrote for Windows' list of programs, "" if nothing; Failed on other systems."""
     if sys.platform != "win32":
         raise smoke.Failed("setup: this is tried on Windows")
     import winreg
@@ -43,7 +43,7 @@ def wait_until_gone(folder: Path) -> None:
 
 
 def walk(setup: Path, window: str | None) -> None:
-    """Install, try, install again, remove. Raises Failed."""
+    """Install, try, install again, remove; Failed. `window`: a folder for pictures of a game in a real window."""
     smoke.go("silent installation", [str(setup), "/S"])
     folder = Path(registered("InstallLocation"))
     console = folder / "pompeii-cli.exe"
@@ -63,7 +63,7 @@ def walk(setup: Path, window: str | None) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Try the installer named."""
+    """Try the installer named; return 0, or 1 after printing what failed."""
     parser = argparse.ArgumentParser(prog="smoke_setup", description="Try the installer for Windows.")
     parser.add_argument("setup", type=Path, help="the installer")
     parser.add_argument("--window", metavar="DIR", help="also play in a real window; pictures go to DIR")

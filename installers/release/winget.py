@@ -25,7 +25,7 @@ METAINFO: Final = ROOT / "installers/linux/io.github.pompeii_desktop.pompeii.met
 
 
 def manifest(setup: Path) -> dict[str, Fields]:
-    """The manifest's files, by the end of their names; what the program is, metainfo says."""
+    """Return the manifest's files by the end of their names; metainfo says what the program is."""
     component = ElementTree.parse(METAINFO).getroot()
     release = component.find(f"releases/release[@version='{version()}']")
     home, tag = project_url(), f"v{version()}"
@@ -78,7 +78,7 @@ def whole(kind: str, fields: Fields) -> Fields:
 
 
 def as_yaml(fields: Fields) -> str:
-    """A mapping's lines: its text in quotes, as JSON has it, which YAML reads."""
+    """Return a mapping's lines, its text in quotes as JSON has it, which YAML reads."""
     lines = []
     for name, value in fields.items():
         if not isinstance(value, list):
@@ -92,7 +92,7 @@ def as_yaml(fields: Fields) -> str:
 
 
 def write(setup: Path, folder: Path) -> Path:
-    """The archive of the manifest's files."""
+    """Write the manifest's files as an archive into `folder`, and return it."""
     place = f"manifests/{IDENTIFIER[0].lower()}/{IDENTIFIER.replace('.', '/')}/{version()}"
     out = folder / f"pompeii-{version()}-winget.zip"
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -104,7 +104,7 @@ def write(setup: Path, folder: Path) -> Path:
 
 
 def main(words: list[str]) -> int:
-    """Write the archive asked for."""
+    """Write the archive asked for and print its path; return 2 for wrong words."""
     if len(words) != 2:
         print("Usage: python -m installers.release.winget SETUP FOLDER", file=sys.stderr)
         return 2

@@ -8,7 +8,7 @@ DESCRIPTIONS: Final = {"pompeii": "Pompeii", "pompeii-cli": "Pompeii, for the co
 
 
 def version_resource(version: str, program: str) -> str:
-    """The text that PyInstaller makes a VERSIONINFO of; ValueError where `version` begins with no three numbers."""
+    """Return the text that PyInstaller makes a VERSIONINFO of; ValueError unless `version` begins as 1.2.3."""
     found = re.match(r"(\d+)\.(\d+)\.(\d+)", version)
     if not found:
         raise ValueError(f"“{version}” is no version for Windows: it has to begin as in 1.2.3.")

@@ -220,7 +220,10 @@ class AiService:
     async def choose(
         self, job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None
     ) -> Chosen:
-        """Return an answer with an action of `legal`, random if all fails; `restarting` hears that workers restart."""
+        """Return an answer with an action of `legal`; if all fails, a random one, reported once.
+
+        `restarting` is called when workers restart. An only action is answered at once.
+        """
         chosen = Chosen(job.game, job.seat, job.seq, Random(job.seed).choice(legal))
         if len(legal) == 1:
             return chosen

@@ -279,7 +279,6 @@ class ActionRatings(Struct, frozen=True):
 
     @property
     def final(self) -> bool:
-        """Whether these are the final ratings."""
         return self.part >= 1
 
 

@@ -308,7 +308,7 @@ class _Index:
         self._do(delete)
 
     def losses(self) -> dict[str, _KeptLoss]:
-        """Return the losses found by the present measure, by the record's name; {} if the file cannot be used."""
+        """Return the losses by the present measure, by record name, less damaged ones; {} if the file is unusable."""
         found = dict[str, _KeptLoss]()
 
         def read(db: "Connection") -> None:

@@ -98,7 +98,7 @@ class Table:
         """Let `party` play a seat, and no longer watch, from here on; nothing can be redone any more.
 
         With `who`, the seat's player changes, which is recorded and announced. `party` is told the state of a game
-        begun.
+        begun. A poll (R13) that asks the seat is declined unless `party` is polled, and goes on.
         """
         party.table = self
         self.seated[seat] = party

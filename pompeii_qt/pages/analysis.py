@@ -290,7 +290,7 @@ class AnalysisPage(Page):
         self._show_found()
 
     def _show_end(self) -> None:
-        """Report the end, or by `fault` that decisions are missing; show the costliest unless the person chose one."""
+        """Announce the end, or emit `fault` if decisions are missing; show the costliest unless a person chose one."""
         self._wanted = False
         if self.analysis.missing([self._seat]):
             self.fault.emit(self.tr("The AI could not analyse every decision."))

@@ -229,7 +229,7 @@ class NetworkPage(Page):
         self._network.browse(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Save the name, stop the search and forget what it found."""
+        """Save the name, stop the search, forget what it found and, unless entering a game, clear the status."""
         self.name.save()
         self._clear_status()
         self._forgotten.clear()

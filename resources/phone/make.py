@@ -364,7 +364,7 @@ def write_texts(folder: Path) -> None:
 
 
 def main(folder: Path) -> None:
-    """Make all files in a folder."""
+    """Make the page's pictures and texts in a folder; OSError."""
     app = QGuiApplication(["make", "-platform", "offscreen"])
     load_fonts()
     (folder / "art").mkdir(parents=True, exist_ok=True)

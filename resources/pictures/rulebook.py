@@ -350,7 +350,7 @@ def _paint_cards(painter: Painter, studio: Studio) -> None:
 
 
 def _paint_board(painter: Painter, studio: Studio, position: PicturedPosition | None) -> None:
-    """The whole city, without a frame."""
+    """Paint the whole city, without a frame, at a position (None: before the game)."""
     painter.drawImage(QRectF(QPointF(), BOARD_RECT.size()), studio.board)
     scene = _scene(studio, position)
     with painter.saved():
@@ -384,7 +384,7 @@ def _plaque(at: QPointF) -> QRectF:
 
 
 def _scene(studio: Studio, position: PicturedPosition | None) -> BoardScene:
-    """The board's own scene with what a position shows; without one, the city before the game."""
+    """Return the board's own scene with what a position shows; without one, the city before the game."""
     scene = BoardScene()
     scene.repaint_at(studio.scale)
     scene.begin(_PLAYERS, Rules())
@@ -414,7 +414,7 @@ def _scene(studio: Studio, position: PicturedPosition | None) -> BoardScene:
 
 
 def _numbered(runs: Sequence[Ran]) -> Iterator[tuple[Spot, int]]:
-    """The steps of each run, from 1 on; the last one may be through a gate."""
+    """Yield the steps of each run, from 1 on; the last one may be through a gate."""
     for run in runs:
         yield from ((Spot(square), n) for n, square in enumerate(run.path, 1))
         if run.target == OUT:
@@ -426,7 +426,7 @@ def _held_tile(symbol: str, scale: float) -> QPixmap:
 
 
 def _number(number: int, scale: float) -> QPixmap:
-    """A step's number in a disc."""
+    """Return a step's number in a disc."""
 
     def paint(painter: Painter) -> None:
         painter.use(QPen(colour(palette.OUTLINE), 1.6), colour(palette.PARCHMENT[0]))

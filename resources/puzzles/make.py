@@ -183,7 +183,7 @@ def write(path: Path, puzzles: list[tuple[Puzzle, bytes]]) -> None:
 
 
 def cut_game(seed: int) -> Iterator[tuple[Puzzle, Record]]:
-    """Yield the puzzles of one game, at most one for a seat."""
+    """Play a game and yield its puzzles, at most one for a seat."""
     record = play_game(seed)
     seats: set[int] = set()
     # From either end: what is nearly over, and what goes on for longer.
@@ -211,7 +211,7 @@ def play_game(seed: int) -> Record:
 
 
 def candidates(record: Record) -> Iterator[Candidate]:
-    """Yield beginnings of turns, or of their runs, in a flight that is soon over for the seat."""
+    """Yield beginnings of turns, or of their runs, in a flight that is soon over, for seats with 2 to 7 citizens."""
     g = Game(record.header.rules, record.header.deal)
     for at, entry in enumerate(record.entries):
         first_run = g.choice is Choice.RUN and g.runs == RUNS_EACH
@@ -223,7 +223,7 @@ def candidates(record: Record) -> Iterator[Candidate]:
 
 
 def position(candidate: Candidate) -> Record:
-    """Return the game up to a candidate, with a person on the seat who may undo everything."""
+    """Return the game up to a candidate: a person on the seat, who may undo everything, others at OPPONENT_LEVEL."""
     header = candidate.record.header
     players = [
         SeatedPlayer("person", "You", player.colour)
@@ -373,7 +373,7 @@ def commute(g: Game, one: Action, other: Action) -> bool:
 
 
 def _novice(g: Game, record: Record, aim: Aim, number: int) -> int:
-    """Return the result of a weak player's attempt, as `Aim.result` counts it."""
+    """Return the result of a weak player's attempt `number`, its seed, as `Aim.result` counts it."""
     g, rng = g.copy(), Random(number)
     opponents = Opponents(record.header.players)
     while g.active is not None:

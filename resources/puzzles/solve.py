@@ -38,7 +38,7 @@ class Opponents:
         return persona_tables(PERSONAS[self._personas[g.active]], g.seats, g.rules)
 
     def reply(self, g: Game) -> Action:
-        """Return the active seat's answer."""
+        """Return the active seat's answer: the best by its persona's tables, of equals its AI's choice."""
         legal = g.legal_actions()
         if len(legal) == 1:
             return legal[0]

@@ -86,7 +86,7 @@ def figures(wave: Wave) -> Figures:
 
 
 def sheet(waves: dict[str, Wave]) -> QImage:
-    """Of each its wave, and below that its spectrum over time."""
+    """Return a picture of each sound's wave, and below that its spectrum over time."""
     application = QGuiApplication.instance() or QGuiApplication([])
     rows = -(-len(waves) // COLUMNS)
     image = QImage(COLUMNS * WIDTH, rows * HEIGHT, QImage.Format.Format_RGB32)

@@ -13,7 +13,6 @@ RATE: Final = 44100
 
 
 def silence(seconds: float) -> Wave:
-    """Return silence, to add sounds to."""
     return np.zeros(round(seconds * RATE))
 
 

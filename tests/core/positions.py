@@ -250,7 +250,7 @@ def written(path: Path, count: int = 20, seed: int = 1) -> list[Entry]:
 
 
 def flight(pieces: dict[str, list[int]], lava: dict[str, str], *, tile: str = "", rules: Rules = STANDARD) -> Game:
-    """Seat 0 to place `tile`, or to make its first run; pieces by seat, lava as square to symbol."""
+    """Seat 0 to place `tile`, or make its first run; pieces as square to number by seat, lava as square to symbol."""
     game = Game.new(rules, len(next(iter(pieces.values()))), 1, first=0, scenario=Scenario("erupts"))
     game.position.populate(pieces)
     for square, symbol in lava.items():

@@ -102,7 +102,7 @@ def test_a_held_key_or_a_triple_click_deletes_one_game(time: VirtualTime, window
 
 
 def offered(window: MainWindow, qtbot: QtBot, time: VirtualTime) -> StartPage:
-    """The start page, once it has said for a while what there is to play."""
+    """The start page, which must be open, once it says what there is to play and its buttons are in their places."""
     start: StartPage = window.pages.get("start")
     qtbot.waitUntil(lambda: start.play_words.text() != "")
     for _ in range(8):  # its buttons go to their places

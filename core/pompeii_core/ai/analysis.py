@@ -95,7 +95,7 @@ class GivenAway(Struct, frozen=True):
 
 
 def given_away(judgements: Iterable[Judgement]) -> GivenAway:
-    """Return what these decisions of one seat cost together, of one game or of several; zeros if there are none."""
+    """Return what one seat's decisions, of one or several games, cost: total, by choice, by phase; zeros for none."""
     found = [*judgements]
 
     return GivenAway(

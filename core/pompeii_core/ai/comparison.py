@@ -65,7 +65,6 @@ class Comparison:
 
     @property
     def deals(self) -> int:
-        """Number of deals played so far."""
         return len(self._left[0].leads)
 
     @property

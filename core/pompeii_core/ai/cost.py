@@ -32,7 +32,7 @@ class _Leads(NamedTuple):
 def judge(
     view: View, rules: Rules, played: Action, deals: int = DEALS, luck: str = ""
 ) -> Iterator[tuple[float, list[RatedAction], Cost]]:
-    """Rate the choices of the view's seat from `deals` deals, and find what `played` cost on others.
+    """Rate the choices of the view's seat from `deals` deals, and find on further ones what `played` cost.
 
     Yields the share done with an empty list and no cost, and at last 1.0 with the ratings, best first by `lead`, and
     the cost. The seat must have a decision to make and `played` be legal. Another `luck` draws other deals.

@@ -224,7 +224,7 @@ def engine_of(tables: WeightTables, rules: Rules) -> SearchEngine:
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
     """Return by name of each square without lava the chance, 0 to 1, that a piece of `seat` there would escape.
 
-    A square without a piece of `seat` gets one more. Before the eruption, squares without spaces have 0.
+    A square without a piece of `seat` gets one more. Without a way out it is 0, as without spaces before the eruption.
     """
     g = visible_game(view, rules)
     evaluation = Evaluation(g, seat, _likely())

@@ -52,7 +52,6 @@ class Reason(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
             raise ValueError(f"“{self.key}” does not go with {self.blanks()}")
 
     def blanks(self) -> dict[str, str | int]:
-        """Return the values of the blanks by name."""
         return {name: value for name, value in asdict(self).items() if name != "key" and value is not None}
 
 

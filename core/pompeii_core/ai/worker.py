@@ -69,7 +69,10 @@ def _summaries(job: Summarize) -> "Iterator[RecordSummary]":
 
 
 def _limit(job: Choose) -> Limit | None:
-    """Return the search limit that a job sets, if any, its time counted from now; ValueError for an unknown level."""
+    """Return a job's search limit, if any; if only `millis` are set, the level's playouts too, unless it is timed.
+
+    The time is counted from now. ValueError for an unknown level.
+    """
     skill = SKILLS[check_level(job.level)]
     if not job.millis:
         return Limit(job.playouts) if job.playouts else None

@@ -19,7 +19,7 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """A test that hangs is told with the stack of each thread."""
+    """End the run with the stack of each thread if a test hangs, for LIMIT seconds."""
     faulthandler.dump_traceback_later(LIMIT, exit=True, file=_told[-1])
     try:
         return (yield)

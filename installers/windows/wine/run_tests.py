@@ -52,7 +52,7 @@ def folders(asked: list[str]) -> list[Path]:
 
 
 def read_log(text: str, code: int) -> Part:
-    """What pytest said with `-v`, on one processor or more; a test that failed anywhere has failed."""
+    """Return what pytest said with `-v`, on any number of processors; a test that failed anywhere has failed."""
     outcomes: dict[str, str] = {}
     collected = 0
     for line in text.splitlines():
@@ -66,7 +66,7 @@ def read_log(text: str, code: int) -> Part:
 
 
 def read_faults() -> dict[str, str]:
-    """Beginnings of tests' names, and why they fail under wine alone."""
+    """Return why tests fail under wine alone, by the beginning of their names."""
     lines = [line for line in FAULTS.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
     faults = {name: reason.strip() for name, _, reason in (line.partition("  ") for line in lines)}
     assert len(faults) <= MOST_FAULTS, f"{FAULTS} has more than {MOST_FAULTS} lines: they are not all wine's"
@@ -75,7 +75,7 @@ def read_faults() -> dict[str, str]:
 
 
 def run_part(place: Path, folder: Path) -> Part:
-    """The tests in a folder, not in those below it."""
+    """Run the tests in a folder, not in those below it, under wine; keep their log in PLACE/tests."""
     name = folder.relative_to(ROOT).as_posix()
     log = place / "tests" / f"{name.replace('/', '-')}.log"
     log.parent.mkdir(exist_ok=True)

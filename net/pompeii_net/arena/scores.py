@@ -178,7 +178,6 @@ class Totals:
 
     @property
     def faulty(self) -> bool:
-        """Whether a bot was given up in any game."""
         return any(score.faults for score in self.scores)
 
     def pairings(self) -> list[Pairing]:

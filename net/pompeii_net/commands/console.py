@@ -59,7 +59,7 @@ def is_missing() -> bool:
 
 
 def show_unseen() -> None:
-    """Show invisible output in a message box and drop all later output; does nothing if output is visible."""
+    """Show invisible output, if any, in a message box and drop all later output; does nothing if output is visible."""
     global _unseen
     if _unseen is None:
         return

@@ -151,7 +151,7 @@ class HeadlessGuest:
         self._thought: asyncio.Task[Action] | None = None
 
     async def play(self) -> str:
-        """Play or watch one game to its end; return its ranking in a line. GuestStopped without a host or a seat."""
+        """Play or watch a game; return its ranking in a line. GuestStopped if cut off, or seatless without `watch`."""
         self._again = True
         self._look_for_a_seat()
         try:

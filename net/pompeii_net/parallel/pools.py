@@ -179,7 +179,6 @@ def packages_of(function: Callable[..., Any]) -> tuple[str, ...]:
 
 @cache
 def fingerprint(packages: tuple[str, ...]) -> Fingerprint:
-    """Return the fingerprint of this process for the given packages."""
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
     return Fingerprint(python, COMPILED, {package: _digest(package) for package in packages})
 

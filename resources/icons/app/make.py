@@ -40,7 +40,6 @@ def draw(size: int, part: float = 1.0) -> QImage:
 
 
 def png(image: QImage) -> bytes:
-    """Return a picture as a PNG file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     QImageWriter(buffer, b"png").write(image)
@@ -76,7 +75,6 @@ def icns(kinds: dict[str, int]) -> bytes:
 
 
 def make(folder: Path) -> None:
-    """Write all of them into the folder."""
     for size in PNG:
         (folder / f"pompeii-{size}.png").write_bytes(png(draw(size)))
     (folder / "pompeii.ico").write_bytes(ico(ICO))

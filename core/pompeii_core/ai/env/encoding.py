@@ -215,7 +215,10 @@ class Batch:
         self.write()
 
     def play(self, numbers: list[int]) -> None:
-        """Do one action per game, none over, by number, unchecked; updates `actives` and `saved`. Then call `write`."""
+        """Erase all rows and do one action by number, unchecked, per game, none over; updates `actives` and `saved`.
+
+        Then call `write`.
+        """
         self._clear()
         for g in range(i64(len(self.positions))):
             p = self.positions[g]

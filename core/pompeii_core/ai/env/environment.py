@@ -90,7 +90,6 @@ def arrays(p: Position, seat: int, may_erupt: bool) -> dict[str, Array]:
 
 
 def writable(octets: bytes) -> Array:
-    """Return a writable array of the bytes."""
     return np.frombuffer(bytearray(octets), np.int8)
 
 

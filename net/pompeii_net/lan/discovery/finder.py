@@ -70,7 +70,7 @@ class DiscoveredGame:
         return self.answers and (self._doubts > 0 or self.missed > 0)
 
     def on_advertisement(self, name: str, advert: "Advertisement") -> None:
-        """Note what multicast DNS says under `name`, and have the game asked at once; ignore names after the fourth."""
+        """Note what multicast DNS says under `name`, ending all doubt, and ask at once; ignore names after four."""
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
         self._adverts[name] = advert
@@ -84,10 +84,11 @@ class DiscoveredGame:
             self._on_goodbye()
 
     def on_here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
-        """Note a datagram at time `now` that the game is at `place`; `unasked`: it was not the answer to a probe.
+        """Note a datagram at `now` that the game, of `protocol`, is at `place`; `unasked`: not the answer to a probe.
 
-        The place counts for `VOUCHED` seconds, unless it is new and there are `MOST_ADDRESSES` already. Either way, the
-        game is asked at once if the datagram was unasked, the place is new, or the last question went unanswered.
+        The place counts for `VOUCHED` seconds, unless it is new and there are `MOST_ADDRESSES` already. Its unanswered
+        questions are forgotten, and if `unasked` all doubt. The game is asked at once if the datagram was unasked, the
+        place is new, or the last question went unanswered.
         """
         new = place not in self._heard
         self.unanswered.pop(place, None)
@@ -109,7 +110,7 @@ class DiscoveredGame:
         self._on_goodbye()
 
     def on_reply(self, place: Place, reply: StatusReply, *, typed: bool = False) -> None:
-        """Note an answer from `place`, which comes first from now on; `typed`: a person named the place."""
+        """Note an answer from `place`, which comes first from now on; it ends one doubt. `typed`: a person named it."""
         if typed:
             self._typed[place] = None
         self._reply, self._last, self.missed = reply, place, 0
@@ -355,7 +356,6 @@ class Finder:
             await asyncio.sleep(EVERY)
 
     def _answers(self, game_id: str | None) -> bool:
-        """Return whether a game is known and answers."""
         game = self._games.get(game_id or "")
         return game is not None and game.answers
 

@@ -121,7 +121,7 @@ class Guest:
                 self._say(asked)
 
     def leave(self) -> None:
-        """Leave for good; the window is notified of nothing more.
+        """Leave for good, and write a ticket that waits; the window is notified of nothing more.
 
         The ticket is removed, unless it is for a seat in a running game, or the host could not be told.
         """
@@ -336,7 +336,7 @@ def _check_of(message: type) -> _Check | None:
 
 
 def _compile(node: inspect.Type) -> _Check | None:
-    """Return a check that a type's values fit a number of seats, as its fields' `means` say; None if none is needed."""
+    """Return a check of a type's seats, lists by seat, squares (by `means`) and runs' gates; None if none is needed."""
     checks: list[_Check | None] = []
     match node:
         case inspect.Metadata():
@@ -364,7 +364,6 @@ def _compile(node: inspect.Type) -> _Check | None:
 
 
 def _each(parts: Callable[[Any], Iterable[Any]], check: _Check | None) -> _Check | None:
-    """Return a check that applies `check` to each of a value's `parts`."""
     return check and (lambda value, seats: all(check(part, seats) for part in parts(value)))
 
 

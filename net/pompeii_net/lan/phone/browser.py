@@ -106,7 +106,6 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         self._transport.abort()
 
     async def closed(self) -> None:
-        """Wait until the connection is gone."""
         await self._closed.wait()
 
     # What the page's link calls, besides `close` and `abort`

@@ -145,7 +145,10 @@ class MemberConnections:
         return next((seat for seat in seats if room.stage != "over" and room.is_unoccupied(seat)), None)
 
     def _come_back(self, resume: Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let a known member in again, ending its old link; or return why not: `kicked` (alarms), `unknown`, `busy`."""
+        """Let a known member in again, ending its old link; or return why not: `kicked` (alarms), `unknown`, `busy`.
+
+        Offers of its seats end, the game goes on, and others are told that it is back, unless it was not seen as away.
+        """
         room = self._room
         member = room.members.by_proof(resume.proof, link.session)
         if member is None or not isinstance(member.player, RemotePlayer):
@@ -175,7 +178,7 @@ class MemberConnections:
         return None
 
     def _take_in(self, member: Member, player: RemotePlayer, link: Link[FromClient], welcome: wire.Welcome) -> None:
-        """Start a member's link, at its end `_leave` or `_drop`; send all state, the chat, seat news, any record."""
+        """Start a member's link, at its end `_leave` or `_drop`; send all state, chat, seat news, any record; refresh."""
 
         def shaky(worrying: bool) -> None:
             member.shaky = worrying
@@ -390,7 +393,7 @@ class RequestHandler:
         return member.host or (member.limits.change.allow() and self._connections.limits(member.address).change.allow())
 
     def _say(self, member: Member, said: wire.Say | wire.React) -> None:
-        """Add a member's line or picture to the chat and send it to all; ignored beyond limits or without text."""
+        """Add a member's line or picture to the chat, send it to all, save; ignored beyond limits or without text."""
         if member.limits.say.allow() and (member.host or self._connections.limits(member.address).say.allow()):
             seats = self._room.seats.of(member.number)
             if line := self._room.chat.say(member.name, seats[0] if len(seats) == 1 else None, said):

@@ -123,7 +123,10 @@ class HostEndpoint:
         return credentials
 
     def _look(self) -> None:
-        """Update the addresses and call `changed`, now and every `LOOK_AFTER` seconds; tell if announcing failed."""
+        """Update the addresses, and call `changed` and the far door's `tell`, now and every `LOOK_AFTER` seconds.
+
+        If announcing failed, tell once.
+        """
         room = self._room
         self._looking = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look)
         with suppress(OSError):

@@ -39,7 +39,10 @@ class GameSeries:
         self.play(Journal.new(self._folder, header, self.on_saved, self._options.get("naming", new_name)()))
 
     def play(self, journal: Journal) -> None:
-        """Begin or resume a journal's game: members play their seats, others here watch, absent people's seats wait."""
+        """Begin or resume a journal's game: members play their seats, others here watch, absent people's seats wait.
+
+        The room's view is sent first.
+        """
         room = self._room
         # A seat that no one has come back to gets a player without a connection.
         parties: dict[int, Player] = {
@@ -60,7 +63,10 @@ class GameSeries:
         session.begin()
 
     def adopt(self, session: GameSession) -> None:
-        """Make a session, begun or about to, the room's game, at stage `playing`, with the room's clock and pace."""
+        """Make a session, begun or about to, the room's game, at stage `playing`, with the room's clock, pace and file.
+
+        Waiting times and lost seats begin anew; seats of a game with entries count as played by others.
+        """
         room = self._room
         game = RoomGame(session, room.seats, self._updates, self._on_over)
         game.clock.set(room.clock)
@@ -75,7 +81,6 @@ class GameSeries:
         session.table.watch(game)
 
     def set_pace(self, settings: PaceSettings) -> None:
-        """Set the pace of this game and of later ones."""
         self._pace = settings
         if self._room.game:
             self._room.game.session.pace.set(settings)

@@ -188,7 +188,7 @@ class Room:
     # The host's commands; each does nothing at a stage that it is not for
 
     def start(self) -> None:
-        """In the lobby, begin a game; AIs fill open seats, at the level of an AI already there. Else do nothing."""
+        """In the lobby, begin a game and notify; AIs fill open seats, at the level of one there. Else do nothing."""
         room = self.state
         if room.stage != "lobby":
             return
@@ -218,7 +218,7 @@ class Room:
             self.updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
-        """In the lobby, change the rules, after which no guest is ready; nothing otherwise or if they are the same."""
+        """In the lobby, change the rules, notify, and mark guests as not ready; nothing otherwise or if unchanged."""
         room = self.state
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules
@@ -227,7 +227,7 @@ class Room:
             self.updates.refresh()
 
     def set_clock(self, seconds: int) -> None:
-        """Set the seconds per turn, 0 for no limit, and restart the present turn's; does nothing without a change."""
+        """Set the seconds per turn, 0 for no limit, notify, and restart the turn's; does nothing without a change."""
         room = self.state
         if seconds != room.clock:
             room.clock = seconds
@@ -259,7 +259,7 @@ class Room:
             self.connections.requests.deny(member)
 
     def stand_in(self, seat: int) -> None:
-        """Stop waiting for the person of a seat, absent or with a sleeping phone: an AI plays until the person is back.
+        """Stop waiting for a seat's person, absent or with a sleeping phone; notify. An AI plays until they are back.
 
         It plays for good if the person had come back once and gone again without playing a turn. Does nothing for other
         seats and without a game.
@@ -313,7 +313,7 @@ class Room:
             self.updates.refresh()
 
     def leave(self) -> None:
-        """Say goodbye to all guests; `close` must follow. `restore` can resume the room if a game is under way."""
+        """Say goodbye to all guests and end any game, which `restore` can resume with its room; `close` must follow."""
         self.updates.absence_timers.reset()
         self.updates.close()
         self._endpoint.stop()
@@ -326,7 +326,7 @@ class Room:
         await self.games.close()
 
     async def _listen(self, port: int | None, *, insist: bool = True) -> None:
-        """Open the endpoint, as `HostEndpoint.open`; if that raises, leave and close the room, and raise it again."""
+        """Open the endpoint, as `HostEndpoint.open`, and refresh the room; if it raises, leave, close, raise again."""
         limits, announce = self._options.get("limits"), self._options.get("announce", True)
         try:
             await self._endpoint.open(self.connections, port, limits, announce=announce, insist=insist)

@@ -65,14 +65,20 @@ class RoomGame(Player):
         self._pause_clock()
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
-        """Have `party`, or an AI (None), play a seat from now on; `who`: under this name and kind, if not as before."""
+        """Have `party`, or an AI (None), play a seat from now on; `who`: under this name and kind, if not as before.
+
+        Unless the same person goes on, the seat is added to `played_by_others`.
+        """
         if party is None or who:
             self.played_by_others.add(seat)
         self.session.reseat(seat, party, who)
         self.clock.refresh()
 
     def arrive(self, player: Player, seats: Collection[int]) -> None:
-        """Have a player who came, or came back, play its `seats` again, or watch without any; send it the state."""
+        """Have a player who came, or came back, play its `seats` again, or watch without any; send it the state.
+
+        A seat at which an AI stood in is marked as `returned`.
+        """
         for seat in seats:
             self._seats[seat].returned |= self._seats[seat].stands_in
             self._seats[seat].stands_in = False

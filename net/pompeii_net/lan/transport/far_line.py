@@ -88,7 +88,7 @@ class FarLine(NamedTuple):
     def text(self) -> str:
         """The line as people copy it; leaves out addresses after `MOST_FAR_ADDRESSES` and a relay with a long name.
 
-        Of the relay's URL only its computer counts.
+        Of the relay's URL the part after the port is left out, and all of it unless it begins with http.
         """
         parts = [bytes([_VERSION]), self.endpoint]
         relay = found[0] if (found := _RELAY.match(self.relay)) and len(found[0]) <= LONGEST_RELAY else ""

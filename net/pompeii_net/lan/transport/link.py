@@ -253,7 +253,6 @@ class Link[In](asyncio.Protocol):
 
 
 def host_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromClient]:
-    """Return the host's end of a connection to a guest at `peer`."""
     return Link(peer, session, FROM_CLIENT, limits, host=True)
 
 

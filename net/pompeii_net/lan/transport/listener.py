@@ -277,7 +277,7 @@ class Listener:
                 link.end(why)
 
     def _admit(self, entrance: Hello | Resume, link: Link[FromClient], pending: PendingConnection) -> EndReason | None:
-        """Let a guest enter and return None, or return why not. Only a newcomer needs a place and the current code."""
+        """Let a guest of our protocol enter, or return why not. Only a newcomer needs a place and the current code."""
         if entrance.protocol != PROTOCOL:
             return "protocol"
         if isinstance(entrance, Hello):
