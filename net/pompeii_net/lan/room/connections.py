@@ -178,7 +178,7 @@ class MemberConnections:
         return None
 
     def _take_in(self, member: Member, player: RemotePlayer, link: Link[FromClient], welcome: wire.Welcome) -> None:
-        """Start a member's link, at its end `_leave` or `_drop`; send all state, chat, seat news, any record; refresh."""
+        """Start a member's link, at its end `_leave` or `_drop`; send all state, chat, seat news, record; refresh."""
 
         def shaky(worrying: bool) -> None:
             member.shaky = worrying
