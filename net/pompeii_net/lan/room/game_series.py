@@ -65,7 +65,7 @@ class GameSeries:
     def adopt(self, session: GameSession) -> None:
         """Make a session, begun or about to, the room's game, at stage `playing`, with the room's clock, pace and file.
 
-        Waiting times and lost seats begin anew; seats of a game with entries count as played by others.
+        Waiting times are whole again, lost seats forgotten; seats of a game with entries count as played by others.
         """
         room = self._room
         game = RoomGame(session, room.seats, self._updates, self._on_over)
