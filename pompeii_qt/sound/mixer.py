@@ -1,13 +1,14 @@
 """Mixes sounds, a bed (a loop in the background) and music without clicks or clipping.
 
-Integers in plain Python suffice: mixing 40 ms of a bed and three sounds takes less than 1 ms, and NumPy would cost each
-game 20 MB. The overall volume is left to the device.
+NumPy would cost each game 20 MB, so samples are mixed as the digits of long integers: a minute of bed and music costs
+about a tenth of a second. The overall volume is left to the device.
 """
 
 from array import array
+from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from math import tanh
-from operator import add
 from threading import Lock
 from typing import Final
 
@@ -17,17 +18,20 @@ from pompeii_qt.system import resources
 type Samples = "array[int]"
 
 MAX_SOUNDS: Final = 6  # maximum number of simultaneous sounds besides the bed; the oldest fades out for another
-_UNIT: Final = 1024  # a gain of one
+_MOST_PARTS: Final = 60  # that are added up; more, only ever of sounds that fade out, would not fit into 32 bits
+_BITS: Final = 10
+_UNIT: Final = 1 << _BITS  # a gain of one
 _KNEE: Final = 26000  # amplitude, of 32767, above which samples are compressed
 _CEILING: Final = 32000  # maximum amplitude
 _TOGETHER: Final = 0.04  # seconds within which a repetition of the same sound is left out
 _SHORT_FADE: Final = 0.03  # seconds of the shortest fade that does not click
 _BED_FADES: Final = 2.0  # seconds of a bed's fade
 _BED_LASTS: Final = 60.0  # seconds after the last sound until the bed fades out
-_MUSIC_FADES: Final = 3.0  # seconds of a full fade of music
+MUSIC_FADES: Final = 3.0  # seconds of a full fade of music, unless another is asked for
 _MUSIC_LASTS: Final = 600.0  # seconds after the last sound until the music fades out
-_DUCKED: Final = 0.25  # share of the music's amplitude under speech
-_DUCKS: Final = 0.5  # seconds of a full fade below speech
+UNDER_SPEECH: Final = 0.25  # share of the music's amplitude while something is said
+UNDER_CALL: Final = 0.5  # and while a sound calls a person
+_DUCKS: Final = 0.5  # seconds of a full fade below them
 
 
 class Mixer:
@@ -40,7 +44,7 @@ class Mixer:
         self._bed: _Voice | None = None
         self._music: _Voice | None = None
         self._music_gain = _UNIT
-        self._speech = 0.0  # number of samples until speech is expected to end
+        self._ducked: dict[float, float] = {}  # shares of the music's amplitude, and for how many more samples
         self._quiet = 0  # number of samples read since the last sound began
 
     @property
@@ -66,41 +70,40 @@ class Mixer:
                 voice.fade(0, _SHORT_FADE * self._rate)
             self._voices.append(_Voice(samples, wait, gain=round(_UNIT * strength)))
 
-    def set_bed(self, samples: Samples | None) -> None:
-        """Fade to another bed, or to none; the same `samples` go on, and fade in again if they had faded out."""
+    def set_bed(self, bed: "Samples | Stream | None") -> None:
+        """Crossfade to another bed, or None for none; the same goes on, and fades in again if it had faded out."""
         with self._lock:
-            self._quiet = 0
-            if self._bed is not None and self._bed.samples is not samples:
-                self._bed.fade(0, _BED_FADES * self._rate)
-                self._bed = None
-            if samples is not None:
-                if self._bed is None:
-                    self._bed = _Voice(samples, loop=True, gain=0)
-                    self._voices.append(self._bed)
+            self._bed = self._changed(self._bed, bed, _BED_FADES)
+            if self._bed is not None:
                 self._bed.fade(_UNIT, _BED_FADES * self._rate)
 
-    def set_music(self, piece: "Samples | Stream | None") -> None:
-        """Crossfade to other music, or None for none; music still fading out goes on where it is."""
+    def set_music(self, piece: "Samples | Stream | None", fade: float = MUSIC_FADES) -> None:
+        """Crossfade to other music, or None for none; `fade`: seconds of the old music's fade if it is at full gain."""
         with self._lock:
-            self._quiet = 0
-            if self._music is not None and self._music.samples is not piece:
-                self._music.fade(0, _MUSIC_FADES * self._rate)
-                self._music = None
-            if piece is not None and self._music is None:
-                self._music = next((voice for voice in self._voices if voice.samples is piece), None)
-                if self._music is None:
-                    self._music = _Voice(piece, loop=True, gain=0)
-                    self._voices.append(self._music)
+            self._music = self._changed(self._music, piece, fade)
+
+    def _changed(self, old: "_Voice | None", wanted: "Samples | Stream | None", fade: float) -> "_Voice | None":
+        """Fade `old` out unless it plays `wanted`; return what plays that, silent if new, or as it is fading out."""
+        self._quiet = 0
+        if old is not None and old.samples is not wanted:
+            old.fade(0, fade * self._rate)
+        if wanted is None:
+            return None
+        found = next((voice for voice in self._voices if voice.samples is wanted), None)
+        if found is None:
+            found = _Voice(wanted, loop=True, gain=0)
+            self._voices.append(found)
+        return found
 
     def set_music_volume(self, volume: float) -> None:
         """Set the volume of music from 0 to 1, in proportion to that of all; steps sound about equal."""
         with self._lock:
             self._music_gain = round(_UNIT * volume * volume)
 
-    def duck(self, seconds: float) -> None:
-        """Lower the music for that long from now, because something is said."""
+    def duck(self, seconds: float, share: float) -> None:
+        """Lower the music to a share of its amplitude for that long from now; the smallest share counts."""
         with self._lock:
-            self._speech = max(self._speech, seconds * self._rate)
+            self._ducked[share] = max(self._ducked.get(share, 0.0), seconds * self._rate)
 
     def stop(self) -> None:
         """Fade out sounds, bed and music as quickly as is possible without a click; drop sounds that have not begun."""
@@ -117,22 +120,19 @@ class Mixer:
             if self._bed is not None and self._quiet > _BED_LASTS * self._rate:
                 self._bed.fade(0, 2 * _BED_FADES * self._rate)
             self._fade_music(count)
-            # A bed alone, the usual case, needs no mixing.
-            if len(self._voices) == 1 and self._voices[0].plain:
-                return self._voices[0].next_samples(count)
-            total = [0] * count
-            for voice in self._voices:
-                voice.mix_into(total)
+            parts = [part for voice in self._voices if (part := voice.next_part(count)) is not None]
             self._voices = [voice for voice in self._voices if not voice.over or voice in (self._bed, self._music)]
-        return array("h", _limited(total))
+        if len(parts) == 1 and parts[0][1] == _UNIT:
+            return parts[0][0]
+        return _mixed(parts[-_MOST_PARTS:], count) if parts else _silence(count)
 
     def _fade_music(self, count: int) -> None:
         if self._music is None:
             return
-        gain, fade = self._music_gain, _MUSIC_FADES
-        if self._speech > 0:
-            self._speech -= count
-            gain, fade = round(gain * _DUCKED), _DUCKS
+        gain, fade = self._music_gain, MUSIC_FADES
+        if self._ducked:
+            gain, fade = round(gain * min(self._ducked)), _DUCKS
+            self._ducked = {share: left - count for share, left in self._ducked.items() if left > count}
         if self._quiet > _MUSIC_LASTS * self._rate:
             gain = 0
         if gain != self._music.target:
@@ -158,27 +158,26 @@ class _Voice:
         ended = not isinstance(self.samples, Stream) and not self.loop and self._position >= len(self.samples)
         return ended or (self.target == 0 and self.gain == 0)
 
-    @property
-    def plain(self) -> bool:
-        """Whether it is a loop at full gain."""
-        return self.loop and self.gain == self.target == _UNIT
-
     def fade(self, target: int, fade: float) -> None:
         """Move the gain to `target` at the speed of a full fade in `fade` samples."""
         self.target, self._fade = target, fade
 
-    def mix_into(self, total: list[int]) -> None:
-        """Add its next samples with gain to `total` in place and advance; count down a wait; stand still if silent."""
-        start = min(self._wait, len(total))
+    def next_part(self, count: int) -> "tuple[Samples, int] | None":
+        """Return its next `count` samples and a gain for them, and advance; None and no advance while it is silent."""
+        start = min(self._wait, count)
         self._wait -= start
-        count = len(total) - start
-        if count == 0 or (self.gain == 0 and self.target == 0):
-            return
-        part = self.next_samples(count)
+        if start == count or (self.gain == 0 and self.target == 0):
+            return None
+        part = self.next_samples(count - start)
         before = self.gain
-        step = max(1, round(_UNIT * count / self._fade))
+        step = max(1, round(_UNIT * (count - start) / self._fade))
         self.gain = min(self.target, before + step) if self.target > before else max(self.target, before - step)
-        total[start : start + len(part)] = map(add, total[start:], _scaled(part, before, self.gain))
+        gain = before
+        if before != self.gain:
+            part, gain = _faded(part, before, self.gain), _UNIT
+        if len(part) < count:
+            part = _silence(start) + part + _silence(count - start - len(part))
+        return part, gain
 
     def next_samples(self, count: int) -> Samples:
         """Return its next `count` samples without gain, and advance; fewer at the end of a sound that is no loop."""
@@ -193,22 +192,47 @@ class _Voice:
         return part
 
 
-def _scaled(samples: Samples, before: int, after: int) -> "Samples | list[int]":
-    if before == after:
-        return samples if after == _UNIT else [sample * after // _UNIT for sample in samples]
+def _silence(count: int) -> Samples:
+    return array("h", bytes(2 * count))
+
+
+def _faded(samples: Samples, before: int, after: int) -> Samples:
     count = len(samples) or 1
     way = after - before
-    return [sample * (before * count + way * n) // (_UNIT * count) for n, sample in enumerate(samples)]
+    return array("h", [sample * (before * count + way * n) // (_UNIT * count) for n, sample in enumerate(samples)])
 
 
-def _limited(samples: list[int]) -> list[int]:
-    """Compress samples above `_KNEE` smoothly to `_CEILING`, each by itself, so that the volume does not pump."""
-    if not samples or (max(samples) <= _KNEE and min(samples) >= -_KNEE):
-        return samples
-    return [_bent(sample) if abs(sample) > _KNEE else sample for sample in samples]
+def _mixed(parts: Sequence[tuple[Samples, int]], count: int) -> Samples:
+    """Return the sum of samples, each multiplied by its gain, of at most `_MOST_PARTS`; what is too loud is compressed.
+
+    Each sample is a digit of 32 bits in one long integer, so that a single operation reaches all of them, 10 times
+    faster than a loop. Digits cannot be negative: each part has 32768 added.
+    """
+    ones = _ones(count)
+    total = 0
+    for samples, gain in parts:
+        wide = array("h", bytes(4 * count))
+        wide[::2] = samples
+        raised = int.from_bytes(wide, "little") ^ ones * 0x8000
+        total += raised * gain + ones * (0x8000 * (_UNIT - gain))
+    zero = 0x8000 * len(parts)  # the digit of silence
+    total = (total >> _BITS) & ones * 0x3FFFFF  # divided, without what fell down from the digit above
+    mark = ones * 0x400000  # stays in a digit to which something positive is added, or from which less is subtracted
+    lowest, highest = total + mark - ones * (zero - _KNEE), mark + ones * (zero + _KNEE) - total
+    if lowest & highest & mark == mark:
+        return array("h", (total ^ ones * (zero & 0x8000)).to_bytes(4 * count, "little"))[::2]
+    return array("h", [_bent(sample - zero) for sample in array("i", total.to_bytes(4 * count, "little"))])
+
+
+@lru_cache(8)
+def _ones(count: int) -> int:
+    return int.from_bytes(array("i", [1]) * count, "little")
 
 
 def _bent(sample: int) -> int:
+    """Compress a sample above `_KNEE` smoothly to `_CEILING`, by itself, so that the volume does not pump."""
+    if abs(sample) <= _KNEE:
+        return sample
     room = _CEILING - _KNEE
     loud = _KNEE + round(room * tanh((abs(sample) - _KNEE) / room))
     return loud if sample > 0 else -loud

@@ -13,13 +13,25 @@ from PySide6.QtCore import QObject, Signal
 
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, Stream, installed
-from pompeii_qt.sound.mixer import RATE, Bed, Effect, Mixer, Music, load, open_music
+from pompeii_qt.sound.mixer import (
+    MUSIC_FADES,
+    RATE,
+    UNDER_CALL,
+    UNDER_SPEECH,
+    Bed,
+    Effect,
+    Mixer,
+    Music,
+    load,
+    open_music,
+)
 
 _REST: Final = 2.0  # seconds of silence until the device is stopped, so that an idle window costs nothing
 _STALLED: Final = 2.0  # seconds without a request after which a started device counts as lost
 _RETRY: Final = 10.0  # seconds between attempts to open a device
 _GOODBYE: Final = 2.0  # seconds that `close` waits for the device
 _LETTER: Final = 0.07  # seconds that a letter takes to say
+_CALL: Final = 1.0  # seconds for which music makes way for a call
 
 
 SoundState = StrEnum("SoundState", "UNTRIED READY NOT_INSTALLED NO_DEVICE")  # whether sounds are heard, or why not
@@ -69,14 +81,18 @@ class SoundPlayer(QObject):
         self._bed = bed
         self._apply_settings()
 
-    def set_music(self, music: Music | None) -> None:
-        """Play a piece again and again from now on, while the settings allow it; None: end it."""
+    def set_music(self, music: Music | None, fade: float = MUSIC_FADES) -> None:
+        """Play a piece again and again from now on, while the settings allow it; None: end it, in `fade` seconds."""
         self._music = music
-        self._apply_settings()
+        self._apply_settings(fade=fade)
 
     def duck(self, text: str) -> None:
         """Lower the music for about as long as a voice needs to say a text."""
-        self._mixer.duck(1 + _LETTER * len(text))
+        self._mixer.duck(1 + _LETTER * len(text), UNDER_SPEECH)
+
+    def duck_for_call(self) -> None:
+        """Lower the music a little for a moment, because a sound calls a person."""
+        self._mixer.duck(_CALL, UNDER_CALL)
 
     def close(self) -> None:
         """Release the device and end the thread, waiting at most `_GOODBYE` seconds; use the player no more."""
@@ -85,12 +101,12 @@ class SoundPlayer(QObject):
             self._jobs.put(None)
             thread.join(_GOODBYE)
 
-    def _apply_settings(self, _value: object = None) -> None:
+    def _apply_settings(self, _value: object = None, fade: float = MUSIC_FADES) -> None:
         bed = self._bed if self._settings.sound and self._settings.ambience else None
         music = self._music if self._settings.sound and self._settings.music else None
         if self._thread is not None or bed is not None or music is not None:
             self._post(partial(self._change_bed, bed))
-            self._post(partial(self._change_music, music))
+            self._post(partial(self._change_music, music, fade))
         if not self._settings.sound:
             self._mixer.stop()
 
@@ -126,13 +142,13 @@ class SoundPlayer(QObject):
         elif self._start_output():
             self._mixer.set_bed(self._samples(bed))
 
-    def _change_music(self, music: Music | None) -> None:
+    def _change_music(self, music: Music | None, fade: float) -> None:
         if music is None:
-            self._mixer.set_music(None)
+            self._mixer.set_music(None, fade)
         elif self._start_output():
             if self._stream is None or self._stream[0] != music:
                 self._stream = music, open_music(music)
-            self._mixer.set_music(self._stream[1])
+            self._mixer.set_music(self._stream[1], fade)
 
     def _samples(self, name: Effect | Bed) -> "array[int]":
         if name not in self._loaded:

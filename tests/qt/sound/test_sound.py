@@ -5,8 +5,11 @@ from array import array
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import combinations, pairwise
+from math import floor
+from operator import mul
 from pathlib import Path
 from queue import SimpleQueue
+from random import Random
 from threading import Event, Lock, Thread, current_thread, main_thread
 from threading import enumerate as enumerate_threads
 from types import SimpleNamespace
@@ -22,7 +25,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.sound import device
 from pompeii_qt.sound import player as player_module
 from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, decode, installed
-from pompeii_qt.sound.mixer import MAX_SOUNDS, RATE, Bed, Effect, Mixer, Music, load
+from pompeii_qt.sound.mixer import MAX_SOUNDS, RATE, UNDER_CALL, UNDER_SPEECH, Bed, Effect, Mixer, Music, load
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 
 LOUD, HALF = array("h", [32767, -32768] * RATE), array("h", [10000] * RATE)
@@ -54,7 +57,7 @@ def test_sounds_are_added_after_their_delays_at_their_strengths() -> None:
     assert max(heard(mixer, 0.2)) == 20000
 
 
-@pytest.mark.parametrize("count", [2, 50])
+@pytest.mark.parametrize("count", [2, 90])
 def test_many_loud_sounds_do_not_clip(count: int) -> None:
     mixer = Mixer(RATE)
     for _ in range(count):
@@ -62,6 +65,19 @@ def test_many_loud_sounds_do_not_clip(count: int) -> None:
     samples = heard(mixer, 0.5)
     assert 30000 < max(samples) <= 32000
     assert -32000 <= min(samples) < -30000
+    assert min(samples[::2]) > 0 > max(samples[1::2])
+
+
+def test_samples_of_every_size_and_gain_add_up_to_the_last_digit() -> None:
+    chance = Random(4)
+    for voices in range(1, MAX_SOUNDS):
+        mixer = Mixer(RATE)
+        parts = [array("h", [chance.randint(-9000, 9000) // voices for _ in range(300)]) for _ in range(voices)]
+        strengths = [chance.randint(1, 1024) / 1024 for _ in parts]
+        for part, strength in zip(parts, strengths, strict=True):
+            mixer.start_sound(part, strength=strength)
+        wanted = [floor(sum(map(mul, moment, strengths))) for moment in zip(*parts, strict=True)]
+        assert mixer.read(310).tolist() == wanted + [0] * 10
 
 
 def test_any_two_effects_add_up_without_compression() -> None:
@@ -138,10 +154,14 @@ def test_music_crossfades_follows_its_volume_and_is_lowered_under_speech() -> No
     mixer.set_music_volume(0.5)
     heard(mixer, 3)
     assert mixer.read(BLOCK).tolist() == [2500] * BLOCK
-    mixer.duck(2)
+    mixer.duck(1, UNDER_CALL)
+    assert heard(mixer, 1)[-BLOCK:] == [1250] * BLOCK
+    mixer.duck(3, UNDER_CALL)
+    mixer.duck(2, UNDER_SPEECH)
     spoken = heard(mixer, 2)
     assert longest_step(spoken) < 10
     assert spoken[-BLOCK:] == [625] * BLOCK
+    assert heard(mixer, 1)[-BLOCK:] == [1250] * BLOCK
     heard(mixer, 3)
     assert mixer.read(BLOCK).tolist() == [2500] * BLOCK, "nothing is said any more"
     mixer.set_music(other)
@@ -151,6 +171,9 @@ def test_music_crossfades_follows_its_volume_and_is_lowered_under_speech() -> No
     mixer.set_music(other)
     assert longest_step(heard(mixer, 4)) < 10
     assert mixer.read(BLOCK).tolist() == [-2000] * BLOCK
+    mixer.set_music(None, 0.4)
+    assert longest_step(heard(mixer, 0.4)) < 10
+    assert mixer.silent
 
 
 def test_music_fades_out_long_after_the_last_sound_returns_with_one_and_stops_without_a_click() -> None:
@@ -320,6 +343,8 @@ def test_music_is_heard_as_the_settings_allow(
     assert not studio.threads
     settings.music, settings.music_volume = True, 100
     assert studio.hear(4)[-1] == 9000
+    studio.player.duck_for_call()
+    assert studio.hear(0.9)[-1] == 4500
     studio.player.duck("Livia brings two citizens.")
     assert studio.hear(1)[-1] == 2250
     studio.player.set_music(Music.LAVA)
