@@ -147,7 +147,7 @@ class Settings(QObject):
         N_("SettingsPage", "Music"),
         N_("SettingsPage", "Quiet strings that change with the game. At the table, U turns music off and on."),
     )
-    music_volume = Setting(60, N_("SettingsPage", "Music volume"), allowed=range(101))  # percent
+    music_volume = Setting(75, N_("SettingsPage", "Music volume"), allowed=range(101))  # percent
     turn_sound = Setting(
         "always",
         N_("SettingsPage", "Turn sound"),

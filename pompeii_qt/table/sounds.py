@@ -12,7 +12,7 @@ from pompeii_core.city import OUT
 from pompeii_core.events import Event
 from pompeii_qt.scene.event_player import DROP, SPEEDS, STEP, TILE
 from pompeii_qt.scene.moments import THROW
-from pompeii_qt.sound.mixer import Bed, Effect, Music
+from pompeii_qt.sound.mixer import MUSIC_FADES, Bed, Effect, Music
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import TableContext, follow
 
@@ -21,7 +21,7 @@ MOST_KINDS: Final = 3  # maximum kinds of sounds at one moment, as when the rest
 BEDS: Final = {Phase.SLEEPS: Bed.TOWN, Phase.SEETHES: Bed.UNEASY, Phase.ERUPTS: Bed.LAVA, Phase.FLIGHT: Bed.FLIGHT}
 MUSIC: Final = {phase: Music[bed.name] for phase, bed in BEDS.items()}
 
-CALLS: Final = (Effect.TURN, Effect.CHAT, Effect.WIN, Effect.LOSE)  # also heard from other windows
+CALLS: Final = (Effect.TURN, Effect.CHAT, Effect.WIN, Effect.LOSE)  # also heard from other windows, and over music
 _WEIGHTS: Final = (  # effects, most important first
     *(Effect.WIN, Effect.LOSE, Effect.ERUPTION, Effect.TREMOR, Effect.OMEN, Effect.TURN, Effect.SAVED, Effect.LOST),
     *(Effect.BURN, Effect.TILE, Effect.PLACE, Effect.RUN, Effect.CHAT, Effect.DRAW),
@@ -29,10 +29,13 @@ _WEIGHTS: Final = (  # effects, most important first
 OTHERS: Final = 0.6  # strength of sounds that concern others only; 1 for own pieces
 _SOMEBODYS: Final = (Effect.PLACE, Effect.DRAW, Effect.RUN, Effect.SAVED, Effect.LOST)
 _STEPS: Final = 2 * STEP  # duration of the sound of running, in milliseconds
+_ON_ITS_WAY: Final = 60  # delay from mixer to ear, in milliseconds
+_APART: Final = 200  # minimum milliseconds between two batches of sounds
+_END_FADES: Final = 0.5  # seconds of the music's fade at the end of a game, whose sounds are in another key
 
 
 class Cue(NamedTuple):
-    """A sound, its delay in milliseconds at normal speed, and its strength."""
+    """A sound, its delay in milliseconds (at normal speed until `timed`), and its strength."""
 
     effect: Effect
     delay: float = 0
@@ -50,6 +53,24 @@ def chosen(wanted: Sequence[Cue], most: int = MOST_KINDS) -> list[Cue]:
     kinds = sorted({cue.effect for cue in wanted}, key=_WEIGHTS.index)[:most]
     strongest_first = sorted(dict.fromkeys(wanted), key=lambda cue: -cue.strength)  # the next of its kind is merged
     return [cue for cue in strongest_first if cue.effect in kinds]
+
+
+def timed(wanted: Sequence[Cue], factor: float) -> list[Cue]:
+    """Return the cues of one event with real delays, where animations take `factor` times as long as at normal speed.
+
+    All begin earlier by the time that sound takes to the ear, or by as much as the first can: their rhythm stays.
+    Sounds of running that would overlap are left out.
+    """
+    delays = [cue.delay * factor for cue in wanted]
+    lead = min((_ON_ITS_WAY, *delays))
+    heard, ran = list[Cue](), float(-_STEPS)
+    for cue, delay in zip(wanted, delays, strict=True):
+        if cue.effect == Effect.RUN:
+            if delay - ran < _STEPS:
+                continue
+            ran = delay
+        heard.append(cue._replace(delay=delay - lead))
+    return heard
 
 
 def _touched(event: Event) -> set[int]:
@@ -92,10 +113,6 @@ def _cues(event: Event, own: Collection[int]) -> list[Cue]:
     return []
 
 
-_ON_ITS_WAY: Final = 60  # delay from mixer to ear, in milliseconds
-_APART: Final = 200  # minimum milliseconds between two batches of sounds
-
-
 class TableSounds(QObject):
     """Plays the sounds of events, questions and chat, and the background. While the page is hidden, only `CALLS`."""
 
@@ -133,7 +150,7 @@ class TableSounds(QObject):
     def _on_event(self, event: Event) -> None:
         own = self._model.own
         self._others_played |= getattr(event, "seat", None) not in (None, *own)
-        self._want(cues(event, own))
+        self._want(timed(cues(event, own), SPEEDS[self._model.speed]))
 
     def _on_asked(self) -> None:
         if self._model.decision is None or not self._others_played:
@@ -157,14 +174,16 @@ class TableSounds(QObject):
 
     def _play(self, cue: Cue) -> None:
         if cue.effect in CALLS or (_in_front() and self._page.isVisible()):
-            millis = cue.delay * SPEEDS[self._model.speed] - _ON_ITS_WAY
-            self._player.play_sound(cue.effect, max(0.0, millis) / 1000, cue.strength)
+            self._player.play_sound(cue.effect, cue.delay / 1000, cue.strength)
+            if cue.effect in CALLS:
+                self._player.duck_for_call()
 
     def _choose_bed(self, _changed: object = None) -> None:
         heard = bool(self._model.batch) and self._page.isVisible() and _in_front()
         self._player.set_bed(BEDS.get(self._model.phase) if heard else None)
         elsewhere = Music.THEME if _in_front() and not self._page.isVisible() else None
-        self._player.set_music(MUSIC.get(self._model.phase) if heard else elsewhere)
+        fade = _END_FADES if self._model.phase == Phase.OVER else MUSIC_FADES
+        self._player.set_music(MUSIC.get(self._model.phase) if heard else elsewhere, fade)
 
 
 def _in_front() -> bool:

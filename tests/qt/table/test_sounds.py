@@ -1,6 +1,6 @@
 """What is heard at the table, and when nothing is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from unittest.mock import Mock
 
@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 
 from pompeii_core.actions import Phase, Place
-from pompeii_core.events import CardDrawn, GameOver, OmenDrawn
+from pompeii_core.events import CardDrawn, GameOver, OmenDrawn, Ran
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_qt.sound.mixer import Bed, Effect, Music
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import sounds
-from pompeii_qt.table.sounds import MOST_KINDS, Cue, chosen, cues
+from pompeii_qt.table.sounds import MOST_KINDS, Cue, chosen, cues, timed
 from tests.qt.table.driver import PEOPLE, TABLE, Driver, child, solo
 
 
@@ -25,6 +25,8 @@ class Heard:
     delays: list[float]
     bed: Bed | None = None
     music: Music | None = None
+    fades: list[float] = field(default_factory=list)
+    ducked: int = 0
 
 
 @pytest.fixture
@@ -35,9 +37,17 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
         told.sounds.append(effect)
         told.delays.append(delay)
 
+    def set_music(_player: SoundPlayer, music: Music | None, fade: float) -> None:
+        told.music = music
+        told.fades.append(fade)
+
+    def duck_for_call(_player: SoundPlayer) -> None:
+        told.ducked += 1
+
     monkeypatch.setattr(SoundPlayer, "play_sound", play)
     monkeypatch.setattr(SoundPlayer, "set_bed", lambda _player, bed: setattr(told, "bed", bed))
-    monkeypatch.setattr(SoundPlayer, "set_music", lambda _player, music: setattr(told, "music", music))
+    monkeypatch.setattr(SoundPlayer, "set_music", set_music)
+    monkeypatch.setattr(SoundPlayer, "duck_for_call", duck_for_call)
     return told
 
 
@@ -53,6 +63,20 @@ def test_of_much_at_once_what_tells_most_is_heard() -> None:
     assert {cue.effect for cue in chosen([*much, *much])} == {Effect.ERUPTION, Effect.TREMOR, Effect.OMEN}
     assert len(chosen([Cue(Effect.BURN)] * 9)) == 1
     assert len(chosen(much, 1)) == 1 < len(chosen(much)) == MOST_KINDS
+
+
+def test_the_steps_of_a_run_keep_their_rhythm_and_do_not_overlap() -> None:
+    run = cues(Ran(0, "a1", "out", ["b1", "c1", "d1", "e1", "f1", "g1"]), [0])
+    assert [cue.effect for cue in run] == [Effect.RUN] * 4 + [Effect.SAVED]
+    assert [cue.delay for cue in timed(run, 1.0)] == [0, 300, 600, 900, 945]
+    fast = [cue.delay for cue in timed(run, 0.4) if cue.effect == Effect.RUN]
+    assert fast == [0, 360]
+    assert [cue.delay for cue in timed(run, 0.0)] == [0, 0]
+
+
+def test_a_sound_leaves_as_much_earlier_as_it_needs_to_the_ear() -> None:
+    assert timed([Cue(Effect.PLACE, 306)], 1.0) == [Cue(Effect.PLACE, 246)]
+    assert timed([Cue(Effect.BURN, 20), Cue(Effect.LOST, 600)], 1.0) == [Cue(Effect.BURN), Cue(Effect.LOST, 580)]
 
 
 def settle(driver: Driver) -> None:
@@ -102,11 +126,12 @@ def test_a_turn_after_others_is_called_as_wished(heard: Heard, monkeypatch: pyte
     cases = ("always", True, True), ("away", True, False), ("away", False, True), ("never", False, False)
     for choice, in_front, called in cases:
         heard.sounds.clear()
+        heard.ducked = 0
         table.settings.turn_sound = choice
         monkeypatch.setattr(sounds, "_in_front", Mock(return_value=in_front))
         play_card(table)
         my_turn(table)
-        assert heard.sounds.count(Effect.TURN) == called, (choice, in_front)
+        assert heard.sounds.count(Effect.TURN) == heard.ducked == called, (choice, in_front)
 
 
 def test_people_who_pass_the_screen_are_not_called(driver: Driver, heard: Heard) -> None:
@@ -155,6 +180,7 @@ def test_a_whole_game_shown_at_once_is_one_sound_and_then_quiet(driver: Driver, 
         driver.session.tell(game.apply(rng.choice(game.legal_actions())))
     settle(driver)
     assert heard.sounds == [Effect.WIN]
+    assert heard.fades[0] > heard.fades[-1], "music in another key ends before the last chord"
     assert heard.bed is None
     assert heard.music is None
 
