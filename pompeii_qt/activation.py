@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QWindow,
 )
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QFrame, QMenu, QWidget
 from shiboken6 import isValid
 
 from pompeii_qt.text import Label
@@ -349,3 +349,29 @@ class Menu(QMenu):
         super().showEvent(event)
         presses.watch(self.windowHandle())
         presses.renew(self)
+
+
+class Popup(QFrame):
+    """A box over a page, closed by Esc or a click elsewhere, that ignores presses for a moment after it has opened."""
+
+    def __init__(self, parent: QWidget, role: str) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setProperty("role", role)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        presses.watch(self.windowHandle())
+        presses.renew(self)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep all keys from the page's shortcuts: Esc would go back. Qt asks with this event first."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        elif not press_focused(event):
+            super().keyPressEvent(event)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
-    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -28,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import theme
-from pompeii_qt.activation import presses
+from pompeii_qt.activation import Popup
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.widgets.basic import NamedComboBox
 
@@ -127,14 +126,11 @@ class FaceBox(NamedComboBox):
             painter.drawPolyline([middle + QPoint(-4, -2), middle + QPoint(0, 3), middle + QPoint(4, -2)])
 
 
-class FacesPopup(QFrame):
-    """All values of a box as faces; a click or Enter `picked` one, Esc or a click elsewhere closes it."""
-
-    picked = Signal(int)
+class FacesPopup(Popup):
+    """All values of a box as faces: a click, Enter or Space chooses one."""
 
     def __init__(self, box: FaceBox) -> None:
-        super().__init__(box, Qt.WindowType.Popup)
-        self.setProperty("role", "drawer")
+        super().__init__(box, "drawer")
         self._box = box
         self.view = QListView(self)
         self.view.setModel(box.model())
@@ -169,22 +165,8 @@ class FacesPopup(QFrame):
         self.show()
         self.view.setFocus()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        presses.watch(self.windowHandle())
-        presses.renew(self)
-
-    def event(self, event: QEvent) -> bool:
-        """Keep all keys from the page's shortcuts: Esc would go back. Qt asks with this event first."""
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        elif event.key() == Qt.Key.Key_Space:
+        if event.key() == Qt.Key.Key_Space:
             self._pick(self.view.currentIndex())
         else:
             super().keyPressEvent(event)

@@ -32,11 +32,11 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QFrame, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 from shiboken6 import isValid
 
 from pompeii_qt import theme
-from pompeii_qt.activation import press_focused, presses
+from pompeii_qt.activation import Popup, presses
 from pompeii_qt.art.painting import box_path, polygon
 from pompeii_qt.art.sprites import reaction_pixmap
 from pompeii_qt.settings import Settings
@@ -356,14 +356,13 @@ class ReactionTray(QWidget):
         return True
 
 
-class ReactionPopup(QFrame):
+class ReactionPopup(Popup):
     """A tray that opens at a button and closes with a choice; `chosen` brings its code."""
 
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setProperty("role", "asking")
+        super().__init__(parent, "asking")
         self.tray = ReactionTray(PICTURE, 4)
         self.setAccessibleName(self.tray.accessibleName())
         self.tray.chosen.connect(self._choose)
@@ -381,24 +380,6 @@ class ReactionPopup(QFrame):
         self.move(max(x, room.left()), max(y, room.top()))
         self.show()
         self.tray.take_focus()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        presses.watch(self.windowHandle())
-        presses.renew(self)
-
-    def event(self, event: QEvent) -> bool:
-        """Handle events as Qt does, but keep keys from the shortcuts of the page below."""
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        elif not press_focused(event):
-            super().keyPressEvent(event)
 
     def _choose(self, reaction: str) -> None:
         self.close()
