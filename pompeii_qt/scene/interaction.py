@@ -50,7 +50,7 @@ class Interaction(QObject):
         self._value_kind: ValueKind = "escape"
         self.short_names = False  # whether squares get short names, for braille displays
         self.idle = ""  # why nothing can be chosen while no decision is pending; "" if that needs no words
-        self._unlit = False  # whether targets stay dark
+        self.dark = False  # whether no targets are lit (`keep_dark`)
         self.decision = PendingDecision(self._rules, self._relight)
 
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules) -> None:
@@ -77,8 +77,8 @@ class Interaction(QObject):
 
     def keep_dark(self, dark: bool) -> None:
         """Light no targets while `dark`, as while a lesson only tells something; they can be chosen all the same."""
-        if dark != self._unlit:
-            self._unlit = dark
+        if dark != self.dark:
+            self.dark = dark
             self._relight()
 
     def set_short_names(self, on: bool) -> None:
@@ -251,7 +251,7 @@ class Interaction(QObject):
         return self.spot_at(point)[0] in self.decision.lit
 
     def _show_preview(self, spot: Spot | None, seat: int | None) -> None:
-        lit = spot is not None and not self._unlit
+        lit = spot is not None and not self.dark
         preview = self.decision.preview(spot, seat, self.players) if spot and lit else ActionPreview()
         fitting = self.decision.lit.get(spot, []) if spot and lit else []
         burning = [piece.pos() for square in preview.burning for piece in self._scene.pieces.visible_on(square)]
@@ -269,7 +269,7 @@ class Interaction(QObject):
     def _relight(self) -> None:
         """Update lights, rings, ghost and preview to the decision and what is held; emits `relit`."""
         decision, pieces = self.decision, self._scene.pieces
-        lit, upcoming = ({}, {}) if self._unlit else (decision.lit, decision.upcoming)
+        lit, upcoming = ({}, {}) if self.dark else (decision.lit, decision.upcoming)
         self.highlights.light(lit, upcoming)
         self.relit.emit()
         seat, origin = decision.update.view.seat if decision.update else None, decision.held.origin
@@ -289,7 +289,7 @@ class Interaction(QObject):
         """Show at the pointer the ghost of what a click or drop would set down; unasked, only a frozen one stays."""
         decision = self.decision
         view = decision.update.view if decision.update else None
-        if view is None or view.seat is None or self._unlit:
+        if view is None or view.seat is None or self.dark:
             if not self.ghost.frozen:
                 self.ghost.clear()
             return

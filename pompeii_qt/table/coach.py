@@ -88,7 +88,7 @@ class Coach(Overlay):
         area = self._over.rect()
         if self._corner.isVisible():
             area.setBottom(self._corner.y())
-        self.move(best_place(self.size(), area, [], parts))
+        self.move(best_place([self.size()], area, [], parts).topLeft())
 
     def _weighed(self, rect: QRectF, weight: float) -> Weighed:
         return Weighed(self._board.mapFromScene(rect).boundingRect(), weight)

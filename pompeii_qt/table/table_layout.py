@@ -193,11 +193,14 @@ class TableLayout:
         self.place_panels()
 
     @property
-    def free_area(self) -> QRect:
-        """Rectangle of the page below the players, piles included; empty if it is too low or panels are there."""
-        area = QRect(self._side.geometry())
-        area.setTop(area.bottom() - self._below + 1)
-        return QRect() if self._panels.isVisible() else area
+    def panels_area(self) -> QRect:
+        """Rectangle of the page where panels are open; empty if there are none."""
+        return self._panels.geometry() if self._panels.isVisible() else QRect()
+
+    @property
+    def prompt_area(self) -> QRect:
+        """Rectangle of the page where the prompt is; empty while it is hidden."""
+        return self._bar[1].geometry() if self._bar[1].isVisible() else QRect()
 
     def place_panels(self) -> None:
         """Put shown panels below the players or, without room, over them if beside the board, else over the board.

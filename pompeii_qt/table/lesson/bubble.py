@@ -1,27 +1,31 @@
 """The bubble of a lesson with its text and buttons, and the search for its best place beside its subjects."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from math import hypot, inf
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPixmap
+from PySide6.QtGui import QFontInfo, QPixmap
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import FlowLayout, button, column, label, row, set_role
 
-_LETTERS: Final = 40  # letters per line, if the page has room for them
-_WIDER: Final = 1.3  # factor by which the line may be longer for buttons with long words
+_LETTERS: Final = 36, 48, 28  # letters per line: the usual number, and others for less room
+_WIDER: Final = 1.2  # factor by which the line may be longer for buttons with long words
+_TEXT: Final = 17, 24  # minimum and maximum pixels of the text's size
+_LINES: Final = 54  # height of a page in sizes of its text
+_QUIET: Final = 0.72  # size of step and buttons beside the text
+_LEAST: Final = 1.1  # minimum size of the text beside that of other texts
 _MARGIN: Final = 14
 _BETWEEN: Final = 6
 _EDGE: Final = 8
 
 
 class LessonBubble(QFrame):
-    """The bubble, which lies over the page. It emits `fitted` each time its size has been adapted."""
+    """The bubble, which lies over the page. It emits `fitted` when it needs a place for another text or page."""
 
     pressed = Signal(str)  # which button: `next back show skip play coach more rules again`
     fitted = Signal()
@@ -29,12 +33,10 @@ class LessonBubble(QFrame):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self._page = page
-        self.find_home: Callable[[], QRect] = QRect  # the area in whose lower end the bubble lies if it fits there
-        self.home, self.at_home = QRect(), False
         self.setProperty("role", "bubble")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.step, self.how = label("", "muted"), label("", "muted")
-        self.words, self.answer = label(scale=1.1), label(bold=True, scale=1.0)
+        self.words, self.answer = label(scale=_LEAST), label(bold=True, scale=_LEAST)
         self.picture = Label()
         self.next_button = self._button("next", self.tr("Next"), "primary")
         back = self.tr("Go back one step and undo what came after it")
@@ -85,7 +87,6 @@ class LessonBubble(QFrame):
         self.over = over
         self.laurels.setVisible(over and not self.laurels.pixmap().isNull())
         self.picture.hide()
-        theme.scale_text(self.words, 1.3 if over else 1.1)
         set_role(self.back_button, "quiet" if over else "")
         self.step.setText(step)
         self.words.setText(words)
@@ -99,42 +100,55 @@ class LessonBubble(QFrame):
         self.skip_button.setVisible(not over)
         self.back_button.setVisible(not first)
         self.show_button.setVisible(not over and not to_read)
-        self.show_way(shown=False, stuck=False)
-        self.say_more("")
+        self._label_way(shown=False, stuck=False)
+        self._reply("")
 
     def say_more(self, words: str) -> None:
         """Show a reply to an attempt in place of the instruction; "" removes the reply."""
+        self._reply(words)
+        self.fit()
+
+    def _reply(self, words: str) -> None:
         self.answer.setText(words)
         self.answer.setVisible(bool(words))
         self.how.setVisible(bool(self.how.text()) and not words)
-        self.fit()
 
     def show_picture(self, picture: QPixmap) -> None:
         """Show a picture beside the text, until the next `say`."""
         self.picture.setPixmap(picture)
         self.picture.show()
-        self.fit()
 
     def show_way(self, *, shown: bool, stuck: bool) -> None:
         """Label the button Show me, or Do it for me if `shown`; emphasise it if `shown` or `stuck`; fit if visible."""
-        self.show_button.setText(self.tr("Do it for me") if shown else self.tr("Show me"))
-        set_role(self.show_button, "primary" if stuck or shown else "")
+        self._label_way(shown=shown, stuck=stuck)
         if not self.isHidden():
             self.fit()  # the button's width has changed
 
+    def _label_way(self, *, shown: bool, stuck: bool) -> None:
+        self.show_button.setText(self.tr("Do it for me") if shown else self.tr("Show me"))
+        set_role(self.show_button, "primary" if stuck or shown else "")
+
     def fit(self) -> None:
-        """Fit the bubble's size to its contents, in its home or, if too high or at the end, the page; emit `fitted`."""
-        line = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _LETTERS
+        """Fit the text's size to the page, and emit `fitted`."""
+        wanted = min(max(self._page.height() / _LINES, _TEXT[0]), _TEXT[1])
+        scale = max(wanted / QFontInfo(QApplication.font()).pixelSize(), _LEAST)
+        for part in (self.words, self.how, self.answer):
+            theme.scale_text(part, scale)
+        for quiet in (self.step, *(one for one in self.buttons if one is not self.play_button)):
+            theme.scale_text(quiet, max(scale * _QUIET, 1.0))
+        self.fitted.emit()
+
+    def sizes(self) -> list[QSize]:
+        """Return the sizes that the bubble can have on its page, the best first."""
+        self._box.activate()
+        letter = self.words.fontMetrics().horizontalAdvance("n")
         beside = (one for one in self.buttons if one is not self.play_button and not one.isHidden())
         shown = [one.sizeHint().width() + _BETWEEN for one in beside]
-        wanted = max(line, min(sum(shown), round(line * _WIDER))) + 2 * _MARGIN
-        width = min(wanted, self._page.width() - 2 * _EDGE)
-        self._box.activate()
-        self.home = self.find_home()
-        self.at_home = not self.over and self._height(self.home.width()) <= self.home.height()
-        width = self.home.width() if self.at_home else width
-        self.resize(QSize(width, min(self._height(width), self._page.height() - 2 * _EDGE)))
-        self.fitted.emit()
+        lines = [letter * letters for letters in _LETTERS]
+        lines[0] = max(lines[0], min(sum(shown), round(lines[0] * _WIDER)))
+        most = self._page.size() - QSize(2 * _EDGE, 2 * _EDGE)
+        widths = dict.fromkeys(min(line + 2 * _MARGIN, most.width()) for line in lines)
+        return [QSize(width, min(self._height(width), most.height())) for width in widths]
 
     def _height(self, width: int) -> int:
         return max(self._box.totalHeightForWidth(width), self._box.totalMinimumSize().height())
@@ -145,15 +159,14 @@ class LessonBubble(QFrame):
         return False
 
 
-_STEP: Final = 32  # pixels between two places that are tried
+_STEP: Final = 32  # minimum pixels between two places that are tried
+_STEPS: Final = 48  # maximum places that are tried across the page
 _AWAY: Final = 22  # preferred pixels between the bubble and its subject, so that the tail is visible
 
+_FAR: Final = 100  # pixels from its subject from which the bubble tries other sizes
 _FEW: Final = 4  # up to this number of subjects the bubble is near the first; with more, near any of them
-_SPOKEN_OF: Final = 1000.0  # cost of a covered pixel of a subject
-_NEAR: Final = 60.0  # cost of a pixel of distance from the subject
-
-
-type _Box = tuple[int, int, int, int, float]
+NEVER: Final = 1000.0  # cost of a covered pixel of what must stay in sight, such as a subject
+_NEAR: Final = 120.0  # cost of a pixel of distance from the subject
 
 
 class Weighed(NamedTuple):
@@ -163,68 +176,80 @@ class Weighed(NamedTuple):
     weight: float
 
 
-def best_place(size: QSize, page: QRect, spoken_of: Sequence[QRect], others: Sequence[Weighed]) -> QPoint:
-    """Return the top left corner for a bubble near its subjects, if any, that covers little of them and of `others`.
+def best_place(sizes: Iterable[QSize], page: QRect, spoken_of: Sequence[QRect], others: Sequence[Weighed]) -> QRect:
+    """Return where a bubble lies beside its subjects, if any, covering little of them and of `others`.
 
-    Near means near the first of up to `_FEW` subjects, or near the rectangle around more.
+    It gets the first of the `sizes` in which it is near and covers nothing that must stay in sight (`NEVER`), else
+    the best.
+    Beside means beside the first of up to `_FEW` subjects, or near the rectangle around more.
     """
-    room = page.adjusted(_EDGE, _EDGE, -_EDGE - size.width(), -_EDGE - size.height())
     anchor = spoken_of[0] if spoken_of else QRect()
     for one in spoken_of if len(spoken_of) > _FEW else ():
         anchor = anchor.united(one)
-    xs = _steps(room.left(), room.right(), _beside(anchor.left(), anchor.width(), size.width()))
-    ys = _steps(room.top(), room.bottom(), _beside(anchor.top(), anchor.height(), size.height()))
-    boxes = [(*_edges(rect), _SPOKEN_OF) for rect in spoken_of]
-    boxes += [(*_edges(other.rect), other.weight) for other in others if other.rect.intersects(page)]
-    near, ahead, beyond, below = _edges(anchor)
+    near = [Weighed(rect, NEVER) for rect in spoken_of] + [other for other in others if other.rect.intersects(page)]
+    best, least = QRect(), inf
+    for size in sizes:
+        place, cost = _cheapest(size, page, anchor, near)
+        if not covers(place, near) and (anchor.isEmpty() or away(place, anchor) <= _FAR):
+            return place
+        if cost < least:
+            best, least = place, cost
+    return best
+
+
+def away(one: QRect, other: QRect) -> float:
+    """Return the distance of two rectangles, in pixels."""
+    left, top, right, bottom = _edges(one)
+    x, y, far, foot = _edges(other)
+    return hypot(max(x - right, left - far, 0), max(y - bottom, top - foot, 0))
+
+
+def covers(place: QRect, parts: Iterable[Weighed]) -> bool:
+    """Return whether a bubble there covers anything that must stay in sight."""
+    return any(part.weight >= NEVER and part.rect.intersects(place) for part in parts)
+
+
+def _cheapest(size: QSize, page: QRect, anchor: QRect, parts: Sequence[Weighed]) -> tuple[QRect, float]:
+    """Return the place of a bubble of one size with the lowest cost, and the cost; the `anchor` may be empty."""
     width, height = size.width(), size.height()
+    room = page.adjusted(_EDGE, _EDGE, -_EDGE - width, -_EDGE - height)
+    step = max(_STEP, page.width() // _STEPS)
+    xs = _steps(room.left(), room.right(), step, _beside(anchor.left(), anchor.width(), width))
+    ys = _steps(room.top(), room.bottom(), step, _beside(anchor.top(), anchor.height(), height))
+    near, ahead, beyond, below = _edges(anchor)
 
     def distance(x: int, y: int) -> float:
         across, down = max(x - beyond, near - x - width, 0), max(y - below, ahead - y - height, 0)
-        return _NEAR * hypot(across, down) if spoken_of else 0.0
+        return _NEAR * abs(across + down - _AWAY) if anchor.isValid() else 0.0
 
-    # Nearest first: once the distance alone costs more than the best place, no better place follows.
-    best, least = (room.left(), room.top()), inf
-    for away, x, y in sorted((distance(x, y), x, y) for y in ys for x in xs):
-        if away >= least:
-            break
-        cost = away + _covered(x, y, x + width, y + height, boxes)
-        if cost < least:
-            best, least = (x, y), cost
-    return QPoint(*best)
+    # Each part adds its cost only where it is covered: much faster than to ask every place about every part.
+    costs = [[distance(x, y) for x in xs] for y in ys]
+    for left, top, right, bottom, weight in ((*_edges(part.rect), part.weight) for part in parts):
+        across = [(n, w) for n, x in enumerate(xs) if (w := min(right, x + width) - max(left, x)) > 0]
+        for line, y in zip(costs, ys, strict=True) if across else ():
+            down = (min(bottom, y + height) - max(top, y)) * weight
+            if down > 0:
+                for n, overlap in across:
+                    line[n] += overlap * down
+    cost, y, x = min((cost, y, x) for line, y in zip(costs, ys, strict=True) for cost, x in zip(line, xs, strict=True))
+    return QRect(QPoint(x, y), size), cost
 
 
 def pointed_at(bubble: QRect, spoken_of: Sequence[QRect]) -> QRect:
     """Return the subject nearest to the bubble, for the tail; empty if there is none, or more than `_FEW`."""
     if len(spoken_of) > _FEW:
         return QRect()
-
-    def away(rect: QRect) -> float:
-        left, top, right, bottom = _edges(rect)
-        x, y, far, foot = _edges(bubble)
-        return hypot(max(x - right, left - far, 0), max(y - bottom, top - foot, 0))
-
-    return min(spoken_of, key=away, default=QRect())
+    return min(spoken_of, key=partial(away, bubble), default=QRect())
 
 
-def _steps(first: int, last: int, wanted: Iterable[int]) -> list[int]:
+def _steps(first: int, last: int, step: int, wanted: Iterable[int]) -> list[int]:
     last = max(first, last)
-    return sorted({*range(first, last, _STEP), last, *(min(max(one, first), last) for one in wanted)})
+    return sorted({*range(first, last, step), last, *(min(max(one, first), last) for one in wanted)})
 
 
 def _beside(start: int, length: int, own: int) -> tuple[int, int, int]:
     """Return the starts of a length `own` placed before an interval, at its middle, and behind it."""
     return start - own - _AWAY, start + (length - own) // 2, start + length + _AWAY
-
-
-def _covered(x: int, y: int, right: int, bottom: int, boxes: Iterable[_Box]) -> float:
-    total = 0.0
-    for left, top, far, foot, weight in boxes:
-        across = (right if right < far else far) - (x if x > left else left)
-        down = (bottom if bottom < foot else foot) - (y if y > top else top)
-        if across > 0 and down > 0:
-            total += across * down * weight
-    return total
 
 
 def _edges(rect: QRect) -> tuple[int, int, int, int]:

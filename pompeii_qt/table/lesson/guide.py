@@ -1,11 +1,11 @@
 """Leads through a lesson: shows one text at a time, replies to attempts, and marks the subjects of the text."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QTimer, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer, Signal
+from PySide6.QtGui import QPixmap, QRegion
 
 from pompeii_core.actions import ERUPT, Action, Phase, Place, Run
 from pompeii_core.lesson import LIVIA, PERSON, Answer, Attempts, Lesson, Moment
@@ -16,7 +16,7 @@ from pompeii_qt.art.sprites import laurels_pixmap, piece_pixmap
 from pompeii_qt.session import PAUSES, StepRequest
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.hand import HandArea
-from pompeii_qt.table.lesson.bubble import LessonBubble, best_place, pointed_at
+from pompeii_qt.table.lesson.bubble import NEVER, LessonBubble, Weighed, best_place, covers, pointed_at
 from pompeii_qt.table.lesson.marks import RING, LessonMarks, LessonTargets, Mark
 from pompeii_qt.table.prompt import how_to
 from pompeii_qt.table.sides import Sides
@@ -241,7 +241,8 @@ class LessonGuide(QObject):
         self._say_more(words if words.endswith("!") else f"{words}.")
 
 
-_SETTLED = 60  # milliseconds without a change before the bubble is placed
+_STILL: Final = 40  # pixels by which a subject may move, as a card that is taken up, before the bubble follows
+_SETTLED: Final = 60  # milliseconds without a change before the bubble is placed
 
 
 class LessonScene(QObject):
@@ -257,12 +258,14 @@ class LessonScene(QObject):
         self._now: Moment | None = None
         self._people: Collection[str] = ()
         self._squares: list[str] = []  # squares marked instead of the subjects of the text
+        self._place = QRect()  # of the bubble
+        self._subjects: list[QPoint] = []  # the corner of the page and the subjects of its text, when it was put there
         self._settle = QTimer(self, singleShot=True, interval=_SETTLED)
-        bubble.find_home = lambda: sides.layout.free_area
         self._settle.timeout.connect(bubble.fit)  # the size of the text may have changed, too
         bubble.fitted.connect(self._arrange)
         toggled = (tool.toggled for tool in self._tools)
-        follow(self._follow, table.board.camera.moved, theme.signals.resized, *toggled)
+        relit = table.board.interaction.relit
+        follow(self._follow, table.board.camera.moved, relit, theme.signals.resized, theme.signals.changed, *toggled)
 
     @property
     def marks(self) -> list[Mark]:
@@ -288,8 +291,8 @@ class LessonScene(QObject):
             self._hint.setEnabled(False)
         self._targets.bring_into_sight(now, self._sides.layout.seats_area)
         self._overlay.point_at(self.marks, moving=moving, one_by_one=now.key == "start")
-        self._bubble.show()
         self._bubble.fit()
+        self._bubble.show()
 
     def mark(self, squares: list[str], *, moving: bool) -> None:
         """Mark these squares, pulsing if `moving`, instead of the subjects of the text, until the next text."""
@@ -311,23 +314,54 @@ class LessonScene(QObject):
     def _follow(self) -> None:
         if self._now is not None:
             self._overlay.move_to(self.marks)
+            self._dim()
             self._settle.start()
 
     def _arrange(self) -> None:
-        """Put the bubble home, else where it covers little, or amid the page at the end; place the marks."""
+        """Put the bubble beside its subject, or amid the page at the end; place and dim what is around."""
         if self._now is None:
             return
         marks = self.marks
         self._overlay.move_to(marks)
         spoken_of = [mark.place.adjusted(-RING, -RING, RING, RING) for mark in marks]
-        bubble, home = self._bubble, self._bubble.home
-        if bubble.over:
-            at = self._page.rect().center() - bubble.rect().center()
-        elif bubble.at_home:
-            at = home.bottomLeft() - QPoint(0, bubble.height() - 1)
-        else:
-            at = best_place(bubble.size(), self._page.rect(), spoken_of, self._targets.others(self._people))
-        bubble.move(at)
+        self._bubble.setGeometry(self._best_place(self._now, spoken_of))
         self._overlay.set_tail(self._bubble.geometry(), pointed_at(self._bubble.geometry(), spoken_of))
+        self._dim()
         self._overlay.raise_()
         self._bubble.raise_()
+
+    def _best_place(self, now: Moment, spoken_of: Sequence[QRect]) -> QRect:
+        """Return the place of the bubble: where it lies already, if its subjects do and it covers nothing important."""
+        sizes, page = self._bubble.sizes(), self._page.rect()
+        if self._bubble.over:
+            middle = QRect(QPoint(), sizes[0])
+            middle.moveCenter(page.center())
+            return middle
+        others = self._targets.others(self._people)
+        must = [*others, *(Weighed(rect, NEVER) for rect in spoken_of)]
+        subjects = [page.bottomRight(), *(mark.place.center() for mark in self._targets.marks(now))]
+        moved = any((one - two).manhattanLength() > _STILL for one, two in zip(subjects, self._subjects, strict=False))
+        same = [] if moved or len(subjects) != len(self._subjects) else self._same_place(sizes)
+        stays = (rect for rect in same if page.contains(rect) and not covers(rect, must))
+        self._place = next(stays, None) or best_place(sizes, page, spoken_of, others)
+        self._subjects = subjects
+        return self._place
+
+    def _same_place(self, sizes: Sequence[QSize]) -> list[QRect]:
+        """Return where the bubble lies as before in one of `sizes`: it has grown down or up."""
+        before = self._place
+        same = [size for size in sizes if size.width() == before.width()]
+        up = [before.bottomLeft() - QPoint(0, size.height() - 1) for size in same]
+        return [*(QRect(before.topLeft(), size) for size in same), *map(QRect, up, same)]
+
+    def _dim(self) -> None:
+        """Dim all but subjects, targets, their prompt and open panels; nothing without subjects or in high contrast."""
+        marks, area, layout = self.marks, QRegion(), self._sides.layout
+        asks = self._now is not None and not self._now.to_read
+        if marks and not theme.current().sharp:
+            area += self._page.rect()
+            for mark in (*marks, *self._targets.lit()):
+                area -= mark.area
+            for place in (layout.panels_area, layout.prompt_area if asks else QRect()):
+                area -= QRegion(place)
+        self._overlay.dim(area)

@@ -5,19 +5,21 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFont, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainterPath, QPaintEvent, QPen, QPolygonF, QRegion, QTransform
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
+from pompeii_core.actions import Choice
 from pompeii_core.lesson import GATES, LIVIA, Landmark, Moment, Sign
 from pompeii_core.preview import Spot
 from pompeii_qt import theme
-from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_frame_rect, square_rect
+from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_frame_rect, gate_name_rect, square_rect
 from pompeii_qt.art.marks import TARGET_SIDE
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.sprites import mark_pixmap
 from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.fan import CardButton
 from pompeii_qt.table.hand import HandArea
-from pompeii_qt.table.lesson.bubble import LessonBubble, Weighed
+from pompeii_qt.table.lesson.bubble import NEVER, LessonBubble, Weighed
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.widgets.seats import SeatsPanel
 
@@ -29,6 +31,7 @@ _EDGE: Final = "#7A2E00"
 # strokes of a ring: width and colour
 _BROAD: Final = (9.0, QColor(255, 201, 60, 80)), (6.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
 _SLIM: Final = (5.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
+_SHADE: Final = QColor(20, 10, 0, 66), QColor(0, 0, 0, 80)  # over all but the subjects: in the light theme, the dark
 _BESIDE: Final = 10  # minimum pixels between two marks for broad rings
 _TAIL: Final = 40  # maximum length of a tail, in pixels: a longer tail would be a spike across the board
 RING: Final = 12  # maximum pixels that a ring takes around its subject
@@ -41,6 +44,17 @@ class Mark(NamedTuple):
     place: QRect
     sign: str = Sign.RING
     tilt: float = 0.0  # degrees, of a card in a fan
+    name: QRect = QRect()  # where its name stands, outside the frame, if anywhere
+
+    @property
+    def area(self) -> QRegion:
+        """The area inside the frame, and the name."""
+        box = QRectF(self.place)
+        path, middle = QPainterPath(), box.center()
+        radius = _corner(box)
+        path.addRoundedRect(box.translated(-middle), radius, radius)
+        turned = QTransform().translate(middle.x(), middle.y()).rotate(self.tilt).map(path)
+        return QRegion(turned.toFillPolygon().toPolygon()) + self.name
 
 
 class LessonMarks(Overlay):
@@ -51,6 +65,7 @@ class LessonMarks(Overlay):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.marks: Sequence[Mark] = ()
         self._bubble, self._to = QRect(), QRect()
+        self.dimmed = QRegion()  # the area that is dimmed
         self._part = 1.0
         self._one_by_one = False
         self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -58,11 +73,11 @@ class LessonMarks(Overlay):
 
     def point_at(self, marks: Sequence[Mark], *, moving: bool, one_by_one: bool = False) -> None:
         """Show these marks. `moving`: they pulse or, with `one_by_one`, appear one after another."""
-        self.marks, self._one_by_one = marks, one_by_one and moving
+        self._one_by_one = one_by_one and moving
         self._animation.stop()
         self.place()
         self.show()
-        self.update()
+        self.move_to(marks)
         self._set_part(0.0 if moving and marks else 1.0)  # an animation that never ran does not emit its first value
         if moving and marks:
             self._animation.setDuration(_ONE_BY_ONE * len(marks) if one_by_one else _PULSE * _PULSES)
@@ -70,18 +85,28 @@ class LessonMarks(Overlay):
 
     def move_to(self, marks: Sequence[Mark]) -> None:
         """Replace the marks without a new animation, because their subjects have moved."""
-        self.marks = marks
-        self.update()
+        before, self.marks = self.marks, marks
+        self._repaint(before)
+        self._repaint(marks)
 
     def set_tail(self, bubble: QRect, to: QRect) -> None:
         """Set the place of the bubble and that of the tail's target. An empty target means no tail."""
+        for box in (self._bubble, bubble):
+            self.update(box.adjusted(-_TAIL, -_TAIL, _TAIL, _TAIL))
         self._bubble, self._to = bubble, to
-        self.update()
+
+    def dim(self, area: QRegion) -> None:
+        """Dim exactly this area. Repaints only what changes: to repaint a large table takes long."""
+        self.update(self.dimmed.xored(area))
+        self.dimmed = area
 
     def _set_part(self, part: float) -> None:
         self._part = part
-        for mark in self.marks:  # only the marks: to repaint a large table takes longer than a frame
-            around = mark.place.width() // 8 + RING
+        self._repaint(self.marks)
+
+    def _repaint(self, marks: Sequence[Mark]) -> None:
+        for mark in marks:
+            around = max(mark.place.width(), mark.place.height()) // 8 + RING
             self.update(mark.place.adjusted(-around, -around, around, around))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -89,6 +114,9 @@ class LessonMarks(Overlay):
         # each pulse falls and rises; the last ends at full strength
         beat = 1.0 if self._one_by_one else abs(2 * ((self._part * _PULSES) % 1.0) - 1)
         with Painter(self) as painter:
+            painter.setClipRegion(self.dimmed & event.region())
+            painter.fillRect(event.rect(), _SHADE[theme.current().dark])
+            painter.setClipping(False)
             close = crowded(marks)
             for mark in marks:
                 _paint(painter, mark, beat, slim=close)
@@ -114,7 +142,7 @@ def _paint(painter: Painter, mark: Mark, beat: float, *, slim: bool) -> None:
     # Rings of crowded marks stay inside, so that what they mark can still be read.
     grow = -3 + 2 * (1 - beat) if slim else 2 + 4 * (1 - beat)
     ring = box.adjusted(-grow, -grow, grow, grow)
-    radius = min(10.0, ring.height() / 4)
+    radius = _corner(ring)
     painter.save()
     painter.translate(ring.center())
     painter.rotate(mark.tilt)
@@ -125,6 +153,10 @@ def _paint(painter: Painter, mark: Mark, beat: float, *, slim: bool) -> None:
     painter.restore()
     if mark.sign.isdecimal():
         _paint_number(painter, box, mark.sign)
+
+
+def _corner(ring: QRectF) -> float:
+    return min(10.0, ring.height() / 4)
 
 
 def _paint_number(painter: Painter, box: QRectF, number: str) -> None:
@@ -163,7 +195,10 @@ def _paint_tail(painter: Painter, bubble: QRectF, to: QRectF) -> None:
 
 
 _CRATER: QRectF = QRectF(CRATER.x() - 120, CRATER.y() - 70, 250, 190)
-_LIT, _USED, _PEOPLE, _LANDMARK, _AROUND, _CITY = 6.0, 4.0, 2.0, 1.0, 0.5, 0.2
+_USED, _PEOPLE, _LANDMARK, _AROUND, _CITY = 4.0, 2.0, 1.0, 0.5, 0.2
+
+
+_EDGES: Final = 4  # pixels that a target's light takes around its place
 
 
 class LessonTargets:
@@ -171,17 +206,27 @@ class LessonTargets:
 
     def __init__(self, table: TableContext, hand: HandArea, seats: SeatsPanel) -> None:
         self._page, self._board, self._hand, self._seats = table.page, table.board, hand.fan, seats
-        self._erupt = hand.erupt_button
+        self._erupt, self._buttons = hand.erupt_button, hand.buttons
 
     def marks(self, now: Moment) -> list[Mark]:
         """Return the marks of a moment, without targets that cannot be seen."""
-        tilts = {card.number: card.tilt for card in self._hand.cards}
         found = [(target, self._find(target.at)) for target in now.targets]
         return [
-            Mark(place, target.sign, tilts.get(target.at, 0.0) if isinstance(target.at, int) else 0.0)
+            Mark(place, target.sign, self._tilt(target.at), self._name(target.at))
             for target, place in found
             if place.isValid()
         ]
+
+    def lit(self) -> list[Mark]:
+        """Return the places of all that can be chosen now or in a moment; none while targets are kept dark."""
+        interaction = self._board.interaction
+        if interaction.dark:
+            return []
+        cards = self._hand.cards if interaction.decision.choice is Choice.PLACE else ()
+        found = [Mark(self._on_page(one, one.rect())) for one in self._buttons if one.isVisible()]
+        found += [Mark(self._face(card), tilt=card.tilt) for card in cards]
+        found += [Mark(self._find(spot), name=self._name(spot)) for spot in interaction.highlights.lit()]
+        return [mark._replace(place=mark.place.adjusted(-_EDGES, -_EDGES, _EDGES, _EDGES)) for mark in found]
 
     def bring_into_sight(self, now: Moment, area: QScrollArea) -> None:
         """Scroll the area of the seats to Livia's card if the moment refers to the score."""
@@ -196,10 +241,12 @@ class LessonTargets:
 
         Also `pieces` (the squares with citizens), the city, the gates, and the volcano with the drawn tile.
         """
-        lit = [Weighed(self._find(spot), _LIT) for spot in self._board.interaction.highlights.lit()]
+        lit = [Weighed(mark.place, NEVER) for mark in self.lit()]
         people = [Weighed(self._find(Spot(square)), _PEOPLE) for square in pieces]
-        landmarks: tuple[Spot | Landmark, ...] = (Landmark.VOLCANO, *(Spot(square, gate=True) for square in GATES))
-        seen = [Weighed(self._find(one), _LANDMARK) for one in landmarks]
+        gates = [Spot(square, gate=True) for square in GATES]
+        tile = _LANDMARK if self._board.interaction.decision.choice is Choice.LAVA else _CITY  # lies on the volcano
+        seen = [Weighed(place, _LANDMARK) for gate in gates for place in (self._find(gate), self._name(gate))]
+        seen.append(Weighed(self._find(Landmark.VOLCANO), tile))
         around = [one for one in self._page.children() if isinstance(one, QWidget) and one.width() < self._page.width()]
         buttons = self._page.findChildren(QPushButton)
         weights = [*((one, _AROUND) for one in around), *((one, _USED) for one in (self._hand, *buttons))]
@@ -224,10 +271,22 @@ class LessonTargets:
                 return self._on_page(livia, livia.visibleRegion().boundingRect())
         for card in self._hand.cards:
             if card.number == what and card.isVisible():
-                face = QRect(0, 0, card.face_width, card.face_height)  # without the margin for its tilt
-                face.moveCenter(card.rect().center())
-                return self._on_page(card, face)
+                return self._face(card)
         return QRect()
+
+    def _face(self, card: CardButton) -> QRect:
+        """Return the rectangle of a card without the margin for its tilt."""
+        face = QRect(0, 0, card.face_width, card.face_height)
+        face.moveCenter(card.rect().center())
+        return self._on_page(card, face)
+
+    def _tilt(self, what: Spot | int | Landmark) -> float:
+        """Return the tilt of the card with this number in hand, in degrees; 0 for anything else."""
+        return next((card.tilt for card in self._hand.cards if card.number == what), 0.0)
+
+    def _name(self, what: Spot | int | Landmark) -> QRect:
+        """Return the visible rectangle of a gate's name; empty for anything else."""
+        return self._in_scene(gate_name_rect(what.square)) if isinstance(what, Spot) and what.gate else QRect()
 
     def _in_scene(self, rect: QRectF) -> QRect:
         seen = self._board.mapFromScene(rect).boundingRect() & self._board.viewport().rect()

@@ -17,14 +17,16 @@ from pompeii_core.record import Header
 from pompeii_core.rules import preset
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_net.messages import Fault
-from pompeii_qt import theme
+from pompeii_qt import activation, theme
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
+from pompeii_qt.settings import Settings
 from pompeii_qt.widgets import scenery
 from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
 from tests.qt.pages.fake_network import FakeNetwork, FakeSession
+from tests.qt.pages.learner import Learner
 
 type Play = Callable[..., Path]
 
@@ -124,3 +126,12 @@ def network() -> FakeNetwork:
 @pytest.fixture
 def fake(tmp_path: Path) -> FakeSession:
     return FakeSession(tmp_path / "games")
+
+
+@pytest.fixture
+def learner(window: MainWindow, qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Learner:
+    """A person who begins without having seen the lesson; answers count at once."""
+    monkeypatch.setattr(activation.ActivationDelay, "over", True)
+    settings.lesson = ""
+    window.resize(1280, 720)
+    return Learner(window, qtbot)

@@ -1,133 +1,27 @@
 """What the lesson answers to what a person does, by mouse and by keys."""
 
 from collections import Counter
-from functools import partial
 from random import Random
-from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.actions import ERUPT, Action, Lava, Place, Run, Sacrifice
-from pompeii_core.lesson import GATES, LIVIA, PERSON, RULES, Answer, Landmark, Moment, players
-from pompeii_core.lesson_scripts import FIRST
+from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
+from pompeii_core.lesson import LIVIA, Answer, Moment
 from pompeii_core.preview import Spot
-from pompeii_core.record import Entry, Header, RecordWriter
-from pompeii_qt import activation, languages
-from pompeii_qt.art.geometry import gate_name_rect
-from pompeii_qt.navigation.puzzles import lesson_folder
 from pompeii_qt.pages.next_game import default_setup
-from pompeii_qt.scene.board_scene import spot_centre
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.table.lesson.bubble import pointed_at
-from pompeii_qt.table.lesson.marks import LessonMarks, Mark, crowded
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import answer_words
-from tests.core.test_lesson import as_asked, by_script
-from tests.core.test_lesson import question as at_question
+from tests.core.test_lesson import by_script
 from tests.qt.pages.conftest import emitted, set_saved
 from tests.qt.pages.fake_network import PEOPLE, begin, click, press, question, shown
-
-FRAME = 6  # pixels that a resting frame takes around what it marks
-
-
-class Learner:
-    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
-        self.window, self.bot = window, qtbot
-        self.told: list[str] = []
-
-    def begin(self, at: str = "") -> None:
-        """Begin the lesson, or resume it where a person left it after the text `at`."""
-        if at:
-            path = lesson_folder(self.window.session.folder) / "first/left.pompeii"
-            path.parent.mkdir(parents=True)
-            header = Header(players=players("Aula"), rules=RULES, deal=FIRST.deal, full_undo=True)
-            RecordWriter.create(path, header, [Entry(*done) for done in at_question(at)[0].done]).close()
-        press(self.window, "Learn in 5 minutes")
-        self.wait()
-        if at:
-            self.play_until(at)
-
-    @property
-    def table(self) -> Any:
-        return self.window.pages.get("table")
-
-    @property
-    def guide(self) -> Any:
-        return self.table.lesson
-
-    @property
-    def bubble(self) -> Any:
-        return self.guide.bubble
-
-    @property
-    def now(self) -> Moment:
-        assert isinstance(self.guide.now, Moment)
-        return self.guide.now
-
-    def wait(self, key: str = "") -> None:
-        """Wait until a text is shown and its question can be answered."""
-        model = self.table.model
-
-        def ready() -> bool:
-            now = self.guide.now
-            asked = now is not None and (now.to_read or model.decision is not None or model.phase == "over")
-            return asked and not model.answered and (not key or now.key == key)
-
-        self.bot.waitUntil(ready)
-        if self.told[-1:] != [self.now.key]:
-            self.told.append(self.now.key)
-
-    def read(self) -> None:
-        click(self.bubble.next_button)
-
-    def do(self, action: Action) -> None:
-        if action == ERUPT:
-            self.table.controller.declare(PERSON)
-        else:
-            self.table.controller.act(action)
-
-    def play_until(self, key: str, person: Any = by_script) -> None:
-        while self.now.key != key:
-            told = self.said
-            if self.now.to_read:
-                self.read()
-            else:
-                possible = [ERUPT] if ERUPT in self.now.asked else self.table.model.decision.legal
-                self.do(person(self.now, possible))
-            self.bot.waitUntil(partial(self._says_more_than, told))
-            self.wait()
-
-    @property
-    def said(self) -> tuple[Moment | None, int]:
-        """The text shown, and the number of the update before it."""
-        return self.guide.now, self.table.model.update.seq
-
-    def _says_more_than(self, told: tuple[Moment | None, int]) -> bool:
-        return self.guide.now is not None and self.said != told
-
-    def click(self, spot: Spot) -> None:
-        board = self.table.board
-        at = board.mapFromScene(spot_centre(spot))
-        QTest.mouseMove(board.viewport(), at)
-        QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=at)
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(activation.ActivationDelay, "over", True)
-
-
-@pytest.fixture
-def learner(window: MainWindow, qtbot: QtBot, settings: Settings) -> Learner:
-    settings.lesson = ""
-    window.resize(1280, 720)
-    return Learner(window, qtbot)
+from tests.qt.pages.learner import Learner
 
 
 def test_other_moves_are_answered_nothing_happens_and_after_two_the_way_out_glows(learner: Learner) -> None:
@@ -333,29 +227,6 @@ def test_by_keys_alone_and_by_ear(learner: Learner) -> None:
     screen_reader.messages.said.disconnect(heard.append)
 
 
-def test_the_bubble_grows_with_text_and_holds_buttons_of_any_language(learner: Learner, settings: Settings) -> None:
-    learner.begin()
-    learner.read()
-    before = learner.bubble.height()
-    try:
-        settings.text_size = 200
-        learner.bot.waitUntil(lambda: learner.bubble.height() > before)
-        assert learner.table.rect().contains(learner.bubble.geometry())
-        words = learner.bubble.words
-        assert words.height() >= words.heightForWidth(words.width())
-        settings.text_size = 100
-        for language in ("de", "fr", "en"):
-            languages.use(language)
-            for stuck in (False, True):
-                learner.bubble.show_way(shown=False, stuck=stuck)
-                QApplication.processEvents()
-                for one in learner.bubble.buttons:
-                    assert one.isHidden() or learner.bubble.rect().contains(one.geometry()), (language, one.text())
-    finally:
-        languages.use("en")
-        settings.text_size = 100
-
-
 def test_the_table_appears_piece_by_piece_and_advises_what_the_lesson_accepts(learner: Learner) -> None:
     learner.begin()
     table, hint = learner.table, learner.table.tools.hint
@@ -381,78 +252,6 @@ def test_the_table_appears_piece_by_piece_and_advises_what_the_lesson_accepts(le
     assert hint.isEnabled()
     learner.play_until("loner")
     assert not hint.isEnabled()
-
-
-def test_the_bubble_is_in_the_window_and_covers_nothing_it_mentions(learner: Learner, window: MainWindow) -> None:
-    learner.begin()
-    overlay = learner.table.findChild(LessonMarks)
-    assert overlay is not None
-    marks = overlay.marks
-    overlay.point_at(marks, moving=True, one_by_one=True)
-    picture = overlay.grab().toImage()
-    overlay.point_at([], moving=False)
-    assert overlay.grab().toImage() == picture, "none is seen before the first"
-    overlay.point_at(marks, moving=False)
-    assert overlay.grab().toImage() != picture
-    person = as_asked
-
-    def looked(now: Moment, legal: list[Action]) -> Action:
-        for size in ((1280, 720), (800, 600)):
-            window.resize(*size)
-            QApplication.processEvents()
-            learner.bubble.fit()
-            page, box = learner.table.rect(), learner.bubble.geometry()
-            assert page.contains(box), now.key
-            crowded = len(now.targets) > 8  # the whole city leaves no free place
-            assert crowded or not [mark for mark in overlay.marks if mark.place.intersects(box)], now.key
-        action: Action = person(now, legal)
-        return action
-
-    learner.play_until("won", looked)
-
-
-def test_a_mark_is_tilted_like_its_card(learner: Learner, window: MainWindow) -> None:
-    window.resize(700, 1000)  # the cards are a fan below the board
-    learner.begin("first_card")
-    overlay = learner.table.findChild(LessonMarks)
-    assert overlay is not None
-    tilts = {card.tilt for card in learner.table.hand.fan.cards if card.number == 5}
-    assert {mark.tilt for mark in overlay.marks} - {0.0} <= tilts
-    assert any(mark.tilt for mark in overlay.marks)
-
-
-def test_without_marks_the_gates_and_the_volcano_stay_in_sight(learner: Learner) -> None:
-    learner.begin("last_tile_near")
-    targets, box = learner.guide._scene._targets, learner.bubble.geometry()
-    for landmark in (Landmark.VOLCANO, *(Spot(square, gate=True) for square in GATES)):
-        place = targets._find(landmark)
-        assert place.isValid()
-        assert not place.intersects(box), landmark
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
-def test_the_frames_of_gates_leave_their_names_free(
-    learner: Learner, window: MainWindow, size: tuple[int, int]
-) -> None:
-    window.resize(*size)
-    learner.begin("start")
-    overlay, board = learner.table.findChild(LessonMarks), learner.table.board
-    assert overlay is not None
-    for mark, square in zip(overlay.marks, GATES, strict=True):
-        ribbon = board.mapFromScene(gate_name_rect(square)).boundingRect()
-        ribbon.moveTopLeft(board.viewport().mapTo(learner.table, ribbon.topLeft()))
-        assert not mark.place.adjusted(-FRAME, -FRAME, FRAME, FRAME).intersects(ribbon), square
-
-
-def test_tails_point_at_one_thing_and_rings_do_not_overlap() -> None:
-    near, far = QRect(0, 100, 50, 50), QRect(400, 400, 50, 50)
-    bubble = QRect(0, 0, 80, 60)
-    assert pointed_at(bubble, [far, near]) == near
-    assert pointed_at(bubble, [near] * 7).isEmpty()
-    assert pointed_at(bubble, []).isEmpty()
-    apart = [Mark(QRect(0, 0, 50, 50)), Mark(QRect(200, 0, 50, 50))]
-    assert not crowded(apart)
-    assert crowded([*apart, Mark(QRect(52, 0, 50, 50))])
 
 
 def test_it_is_offered_first_and_leads_to_a_real_game(learner: Learner, window: MainWindow, settings: Settings) -> None:
@@ -584,15 +383,6 @@ def test_the_other_rules_are_a_lesson_of_their_own(learner: Learner, window: Mai
     learner.wait("more")
 
 
-def test_the_first_text_shows_whose_citizens_are_ones_own(learner: Learner) -> None:
-    learner.begin()
-    marked = [target.at for target in learner.now.targets]
-    assert marked == [Spot(square) for square, counts in FIRST.deal.pieces.items() if counts[PERSON]]
-    assert learner.bubble.picture.isVisible()
-    learner.read()
-    assert not learner.bubble.picture.isVisible()
-
-
 def test_the_button_of_the_early_eruption_is_shown_in_ones_own_turn(learner: Learner, window: MainWindow) -> None:
     window.games.lesson.begin("second")
     learner.wait("more")
@@ -603,8 +393,7 @@ def test_the_button_of_the_early_eruption_is_shown_in_ones_own_turn(learner: Lea
     assert hers
     assert not any(hers), "not for the moment of Livia's turn in which she fills the last building"
     assert erupt.isVisible()
-    overlay = learner.table.findChild(LessonMarks)
-    assert overlay is not None
+    overlay = learner.overlay
     assert [mark.place.size() for mark in overlay.marks] == [erupt.size()]
     learner.do(Place(7, "B1"))
     assert learner.bubble.answer.text() == answer_words(Answer("show_cards"))
