@@ -134,7 +134,7 @@ def row(what: str, target: str, found: str) -> None:
 
 
 def main() -> None:
-    """Measure start, frames, input, painting, stalls, memory and rest on an own display; print each by its target."""
+    """Measure start, frames, input, painting, stalls, memory, idleness; print each by its target. Needs Xvfb."""
     with display() as name:
         environment = {
             key: value for key, value in os.environ.items() if key not in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY")

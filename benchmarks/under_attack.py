@@ -113,7 +113,7 @@ class Watcher(Honest):
 
 
 async def measure(attack: Attack | None, seconds: float, *, far: bool) -> Figures:
-    """Run a table, under an attack if given, for `seconds` or until its game is over, and return its figures."""
+    """Run a table, attacked if given, for `seconds` or to its end; return its figures. `far`: join by a far line."""
     host = await HostProgram.open("--seats", "2", "--seed", "5", "--clock", "0", *["--far"][:far])
     command = join([sys.executable, "-c", BOT])
     line = ""

@@ -40,10 +40,7 @@ class Fit:
                     self._products[number] += matrix.T @ surprise
 
     def layer(self, ridge: float, known: Layer, learned: Sequence[str]) -> Layer:
-        """Return `known` with its `learned` parts replaced by those that explain most.
-
-        `ridge` above 0 draws their numbers towards 0.
-        """
+        """Return `known`, its `learned` parts replaced by those that explain most; `ridge` draws numbers towards 0."""
         kinds = {"runs": (0, 1), "places": (2, 3), "omens": (4,)}
         parts = {name: np.concatenate([self._solved(number, ridge) for number in kinds[name]]) for name in learned}
         return replace(

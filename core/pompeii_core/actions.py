@@ -24,7 +24,7 @@ class Phase(StrEnum):
 
     @property
     def placing(self) -> bool:
-        """Whether players still play cards and place pieces (R6), that is, before Vesuvius erupts."""
+        """Whether players still play cards and place pieces (R6), before Vesuvius erupts."""
         return self in (Phase.SLEEPS, Phase.SEETHES)
 
 

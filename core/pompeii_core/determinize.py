@@ -19,8 +19,7 @@ from pompeii_core.view import View
 class Determinizer:
     """Samples complete games in which the seat has the same view and legal actions; the rest is drawn at random.
 
-    `known` must be `visible_game` of the view. In a poll (R13) each sample also draws whose turn it is, which is
-    unseen.
+    `known` must be `visible_game` of the view.
     """
 
     def __init__(self, view: View, known: Game) -> None:
@@ -147,7 +146,7 @@ def _take(left: list[Tile], lying: Counter[str]) -> None:
 
 
 def _placed_as(dual: Tile, lying: Counter[str], left: list[Tile], rng: Random) -> str:
-    """Return a symbol a dual tile may lie as: one with more lava than singles explain, else a random one that lies."""
+    """Return a symbol a dual tile may lie as: one `lying` oftener than singles `left` explain, else any that lies."""
     for symbol in dual:
         if lying[symbol] > left.count([symbol]):
             return symbol

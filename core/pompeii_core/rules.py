@@ -27,7 +27,7 @@ class Option(NamedTuple):
 
     @property
     def changes(self) -> list[str]:
-        """Numbers of the rules that it changes, such as R19: those that its wording names."""
+        """Numbers of the rules that its wording names, such as R19."""
         return re.findall(r"\[(R\d+)\]", self.rule)
 
     @property

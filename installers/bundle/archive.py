@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def pack(folder: Path, archive: Path, name: str, epoch: int) -> Path:
-    """Write and return the archive (tar.gz) of `folder`, called `name` in it; all files are from the second `epoch`."""
+    """Write and return the archive (tar.gz) of `folder`, called `name` in it; all files are of `epoch`, in seconds."""
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0

@@ -42,10 +42,7 @@ def matches(file: str, glob: str) -> bool:
 
 
 def write(folder: Path) -> None:
-    """Write the folder `licences` in a frozen folder, a text for each part, and beside it parts.json, for an SBOM.
-
-    Raises UnknownFile.
-    """
+    """Write the folder `licences` in a frozen folder, a text for each part, and beside it parts.json; UnknownFile."""
     place = folder / "licences"
     shutil.rmtree(place, ignore_errors=True)
     found = owners(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())

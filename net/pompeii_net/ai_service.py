@@ -173,7 +173,7 @@ class AiService:
 
     @asynccontextmanager
     async def _lend(self) -> AsyncIterator[WorkerProcess]:
-        """Lend a started worker once free; OSError. Exceptions kill it; if cancelled, another starts (see `rest`)."""
+        """Lend a started worker once free; OSError. Exceptions kill it; if cancelled, another starts unless `rest`."""
         async with self._room:
             worker = self._idle.pop() if self._idle else self._worker()
             self._lent.add(worker)
@@ -208,7 +208,7 @@ class AiService:
         self._ending.spawn(worker.end())
 
     def start(self, *, searching: bool = False) -> None:
-        """Start one worker ahead of the first job, or all with `searching`; does nothing once workers are given up."""
+        """Start a worker ahead of the first job, or all with `searching`; ends `rest`. Nothing once workers failed."""
         if self._failures < TRIES:
             self._renews = True
             for _ in range((self._most if searching else 1) - len(self._lent) - len(self._idle)):

@@ -32,7 +32,7 @@ class Backend:
 
     @cached_property
     def lan(self) -> "LanService":
-        """The network service, loaded on first use, because a local game does not need it."""
+        """The network service, loaded on first use."""
         from pompeii_net.lan.service import LanService
 
         return LanService(self.games)

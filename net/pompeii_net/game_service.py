@@ -35,7 +35,7 @@ class GameClient(Protocol):
         """Return a copy of the game so far, or None if the table is remote or there is no game."""
 
     def handle(self, asked: Any) -> None:
-        """Handle a request of a person; requests that make no sense here or now are ignored."""
+        """Do what a person asks; ignore what makes no sense here or now."""
 
     def leave(self) -> None:
         """Leave the game at once; the window is told nothing more."""

@@ -84,7 +84,10 @@ class Table:
             self._watching.remove(player)
 
     def welcome(self, player: Player) -> None:
-        """Tell a party that joined or came back the state of the game, which also asks for its pending decision."""
+        """Tell a party that joined or came back the state of the game and its pending decision.
+
+        A seat that the poll holds back is told that after it.
+        """
         self._introduce(player)
         for seat in self._own(player):
             if self._poll.holds_back(seat):
@@ -167,7 +170,7 @@ class Table:
                 return self._redo(request.seat)
 
     def _act(self, request: ActRequest) -> TableRefusal | IllegalAction | None:
-        """Do an action and return None, or return why not.
+        """Do an action and return None, or return why not; nothing can be redone after one.
 
         A declaration (R13) answers no particular update: it is in time while it is legal. A polled program that did not
         answer in time has declined; a late answer that says so is accepted without effect.
@@ -292,6 +295,7 @@ class Table:
         """Send update `seq`, already counted, to each seat and spectator. `events` None: the game has just begun.
 
         Without `asking`, no seat is asked yet, as another update follows at once. `polling`: the poll of R13 may start.
+        It is declined for people, and keeps the events of the seat that it holds back.
         """
         declined = self._poll.decline() if asking else []
         if asking and polling:
@@ -377,7 +381,10 @@ class EruptionPoll:
             self._timer = None
 
     def go_on(self) -> None:
-        """Ask the next program; if none or no time is left, the seat on turn, once it is over or at once among AIs."""
+        """Decline for people, then ask the next program, or the seat on turn if none or no time is left.
+
+        The seat on turn is asked once the poll's time is over, or among AIs at once.
+        """
         over = self.state == "idle"
         self._table.write(self.decline(all_seats=over))
         if over or self.state == "asking":

@@ -46,7 +46,7 @@ def reward(result: Sequence[int], seat: int, seats: int) -> float:
 
 
 def lead(result: Sequence[int], seat: int, seats: int) -> float:
-    """Return `seat`'s lead over its best rival in pieces saved, negative if behind; if level, ±0.5 by losses or 0."""
+    """Return `seat`'s lead over its best rival in a result, saved then lost by seat; if level, ±0.5 by losses, or 0."""
     standing = [(result[other], -result[seats + other]) for other in range(seats)]
     own = standing.pop(seat)
     best = max(standing)

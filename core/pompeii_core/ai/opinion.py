@@ -121,9 +121,9 @@ class Estimate(Struct, frozen=True, forbid_unknown_fields=True):
 class Cost(Struct, frozen=True):
     """How much worse the choice played did than `better`, on `deals` deals common to both.
 
-    `citizens` is the difference in own citizens saved less those of the best rival. The rules ask for more than every
-    rival, so a citizen that the best rival saves costs as much as an own one lost; a tie broken by the citizens lost
-    counts half a citizen. `chance` is the difference in the chance to win, where a shared win counts half.
+    `citizens` is the difference in own citizens saved less those of the best rival, because the rules ask for more
+    than every rival; a tie broken by the citizens lost counts half a citizen. `chance` is the difference in the chance
+    to win, where a shared win counts half.
 
     `better` was chosen by `citizens` on other deals. The estimates are therefore unbiased, and luck can make them
     negative. If no choice seemed better, `better` is the choice played, and all but `beyond_tribune` are 0.

@@ -104,7 +104,7 @@ class Interval(Struct, frozen=True):
 
     @property
     def half(self) -> float:
-        """Half the width of the interval: the ± after a mean."""
+        """Half the width: the ± after a mean."""
         return (self.high - self.low) / 2
 
 

@@ -348,7 +348,7 @@ class BotSeats:
             bot.send_events([game.started(seat)])
 
     def choose(self, seat: int, game: Game) -> Action | None:
-        """Return the decision of a seat's bot; None without one, or if it fails now: it is closed (see `faults`)."""
+        """Return the decision of a seat's bot; None without one, or if it fails now: closed, noted in `faults`."""
         bot = self._bots.get(seat)
         if bot is None:
             return None

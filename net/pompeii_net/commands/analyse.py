@@ -69,7 +69,7 @@ def _parser() -> Parser:
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii analyse` with these arguments and return an `ExitCode`."""
+    """Run `pompeii analyse` and return an `ExitCode`."""
     return run_and_flush(_COMMAND, "the analysis", lambda: run_command(_COMMAND, argv, _parser().parse_args, _analyse))
 
 

@@ -165,7 +165,7 @@ _COMMAND: Final = "pompeii arena"
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii arena` with these arguments and return an `ExitCode`; BOT_GIVEN_UP only with --strict."""
+    """Run `pompeii arena` and return an `ExitCode`; BOT_GIVEN_UP only with --strict."""
     return run_and_flush(_COMMAND, "the table", lambda: run_command(_COMMAND, argv, _arena_options, _arena))
 
 
@@ -313,7 +313,7 @@ def as_json(
 
 
 def as_text(scores: Sequence[Score], games: int, rate: float, seats: int, *, substitute: bool) -> str:
-    """Return tables of results and styles (omens only for 3 `seats` or more), and bots' faults; `rate`: games/s."""
+    """Return tables: results, styles (omens from 3 `seats`), bots' faults (`substitute`: AIs play); `rate`: games/s."""
     results = [_RESULTS, *(_result(score) for score in scores)]
     styles, notes = [_style(score) for score in scores], _NOTES
     if seats > 2:  # with a single rival the omens' victims are no choice

@@ -34,7 +34,7 @@ class _LaterEvent(BotMessage, frozen=True, tag="event"):
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii bot-check` with these arguments and return an `ExitCode`; BOT_GIVEN_UP if the bot has a fault."""
+    """Run `pompeii bot-check` and return an `ExitCode`; BOT_GIVEN_UP if the bot has a fault."""
     return run_and_flush(_COMMAND, "the report", lambda: run_command(_COMMAND, argv, _parser().parse_args, _check))
 
 

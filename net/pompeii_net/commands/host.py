@@ -191,7 +191,7 @@ _HELP: Final = (
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii host` with these arguments and return an `ExitCode`; DONE also for Ctrl+C between games."""
+    """Run `pompeii host` and return an `ExitCode`; DONE also for Ctrl+C between games."""
     return run_command(_COMMAND, argv, host_options, _run)
 
 

@@ -65,7 +65,7 @@ _IMPOSTOR: Final = "another computer answers in the host's place; waiting for th
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii join` with these arguments and return an `ExitCode`; DONE only for a game played to its end."""
+    """Run `pompeii join` and return an `ExitCode`; DONE only for a game played to its end."""
     return run_command(_COMMAND, argv, _join_options, _run)
 
 

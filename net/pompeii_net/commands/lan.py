@@ -34,7 +34,7 @@ _HEADS: Final = ("NAME", "HOST", "RULES", "FREE", "CODE", "VERSION", "ADDRESS", 
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii lan` with these arguments and return an `ExitCode`; FAILED also if no game was found."""
+    """Run `pompeii lan` and return an `ExitCode`; FAILED also if no game was found."""
     return run_and_flush(_COMMAND, "the list", lambda: run_command(_COMMAND, argv, _parser().parse_args, _list))
 
 

@@ -18,7 +18,7 @@ _NARROWEST, _WIDEST = 20, 100  # letters on a line
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii rules` with these arguments and return an `ExitCode`; FAILED also if nothing was found."""
+    """Run `pompeii rules` and return an `ExitCode`; FAILED also if nothing was found."""
     return run_and_flush(_COMMAND, "the answer", lambda: run_command(_COMMAND, argv, _read, _answer))
 
 

@@ -261,7 +261,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
             self.agent_selection = self.possible_agents[self._position.active]
 
     def _mask(self) -> bytes:
-        """Return the mask of the active seat's legal actions: 1 for allowed numbers."""
+        """Return the mask of the active seat's legal actions."""
         if self._may is None:
             self._may = self._encoder.mask(self._position)
         return self._may

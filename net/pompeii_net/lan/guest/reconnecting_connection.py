@@ -170,7 +170,8 @@ class ReconnectingConnection:
     async def _connect_once(self) -> LossReason | Literal[""]:
         """Connect, and wait until the connection ends; Unreachable if none is made.
 
-        Return why it ended: "" if cut, `timeout` if no welcome came in time, `impostor`, or a goodbye's reason.
+        Return why it ended: "" if cut, `timeout` if no welcome came in time, `impostor`, or a goodbye's reason. Sets
+        `status`, `place`, `game` and `places`, and `link` meanwhile; a newcomer is told if a far host is slow.
         """
         back = self.credential
         # Try known places and, to come back, those from discovery. The more recently a place failed, the later it is

@@ -82,7 +82,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return link
 
     async def request(self) -> Request:
-        """Wait for the browser's request; EOFError if it hangs up, ValueError if the request is malformed."""
+        """Wait for the browser's request; EOFError if it hangs up, ValueError if malformed."""
         return await self._next(self._take_request)
 
     def respond(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:

@@ -233,7 +233,7 @@ class MemberConnections:
         self._go(member, "left")
 
     def _go(self, member: Member, what: wire.NoticeKind) -> None:
-        """Mark a member as away and asking for no seat; unless a phone sleeps, also not ready, and notify of `what`."""
+        """Mark a member as away and asking for no seat; unless a phone sleeps, not ready; notify of `what`; refresh."""
         sleeps = what == "away" and member.phone
         member.wants, member.ready = None, member.ready and sleeps
         self._room.members.mark_away(member)
@@ -242,7 +242,7 @@ class MemberConnections:
         self._updates.refresh()
 
     def _forget(self, member: Member, what: wire.NoticeKind) -> None:
-        """Remove a member for good, notify of `what`; its seats open in a lobby, get AIs in a game, then no owner."""
+        """Remove a member for good; its seats open in a lobby, get AIs in a game, then no owner. Notify; refresh."""
         room = self._room
         for seat in room.seats.of(member.number):
             if room.stage == "lobby":
@@ -307,7 +307,7 @@ class RequestHandler:
 
         The member plays under `name`, made unique; by default its own, or the seat's if it came under that. With the
         seat's name, a guest is renamed, and an absent owner removed; other owners keep their other seats or watch. The
-        host's seat becomes lent. Offers of the seat end, and all are notified (`back`, `took`).
+        host's seat becomes lent. Offers of the seat end, all are notified (`back`, `took`), and the room is refreshed.
         """
         room, before = self._room, self._room.seats[number]
         owner = room.members.get(before.member)
@@ -361,7 +361,7 @@ class RequestHandler:
         member: Member,
         asked: wire.Sit | wire.Claim | wire.Stand | wire.Ready | wire.ChangeColour | wire.AskCoach,
     ) -> None:
-        """Do what a member asks about a seat, its readiness, or the colour or coach of its first seat.
+        """Do what a member asks about a seat, its readiness, or the colour or coach of its first seat; send the view.
 
         Ignored are `Stand` and colours except in a lobby, `Ready` in a game, and coaches after it.
         """

@@ -45,7 +45,7 @@ class HostEndpoint:
         """Listen for guests who know the join code, pass them to `handler`, and if `announce` announce the room.
 
         `port` None is the usual port or else any. If another program has the given port, any is used unless `insist`;
-        OSError if no port can be had.
+        OSError if no port can be had. Sets the room's code, port and addresses.
         """
         room = self._room
         credentials = await self._use_code(room.secret, room.old_secrets)

@@ -32,7 +32,7 @@ class FarDoor:
         self._tasks = TaskSet()
 
     def set_open(self, listener: Listener | None) -> None:
-        """Let far friends in to `listener`, or with None cut them off, in the background; tell. No-op if unchanged."""
+        """Let far friends in to `listener`, or cut them off (None), in the background; `tell`. Nothing if unchanged."""
         if (listener is not None) == self._room.far:
             return
         self._room.far = listener is not None

@@ -198,7 +198,7 @@ class Room:
         self.updates.notify("started", room.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
-        """In the lobby, give a seat to an AI or a person at the host's window, or open it (None); otherwise do nothing.
+        """In the lobby, give a seat to an AI or a person at the host's window, or open it (None); else do nothing.
 
         A guest who had the seat stays in the room without one, not ready. If it was the seat of the host's name, the
         host gets the new name.
@@ -218,7 +218,7 @@ class Room:
             self.updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
-        """In the lobby, change the rules, notify, and mark guests as not ready; nothing otherwise or if unchanged."""
+        """In the lobby, change the rules, notify and mark guests as not ready; elsewhere, or unchanged, do nothing."""
         room = self.state
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules
@@ -227,7 +227,7 @@ class Room:
             self.updates.refresh()
 
     def set_clock(self, seconds: int) -> None:
-        """Set the seconds per turn, 0 for no limit, notify, and restart the turn's; does nothing without a change."""
+        """Set the seconds per turn, 0 for no limit, restart the turn's, notify, refresh; nothing without a change."""
         room = self.state
         if seconds != room.clock:
             room.clock = seconds
@@ -259,7 +259,7 @@ class Room:
             self.connections.requests.deny(member)
 
     def stand_in(self, seat: int) -> None:
-        """Stop waiting for a seat's person, absent or with a sleeping phone; notify. An AI plays until they are back.
+        """Stop waiting for a person, away or with a sleeping phone; notify, refresh. An AI plays until they are back.
 
         It plays for good if the person had come back once and gone again without playing a turn. Does nothing for other
         seats and without a game.
@@ -304,7 +304,7 @@ class Room:
                 self.connections.send_loss(member)
 
     def rematch(self) -> None:
-        """After a game, return to the lobby; people keep seats and readiness unless they left. Else do nothing."""
+        """After a game, go back to the lobby; people keep seats and readiness unless they left. Else do nothing."""
         room = self.state
         if room.stage == "over":
             self.games.clear()

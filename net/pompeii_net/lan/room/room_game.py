@@ -67,7 +67,7 @@ class RoomGame(Player):
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
         """Have `party`, or an AI (None), play a seat from now on; `who`: under this name and kind, if not as before.
 
-        Unless the same person goes on, the seat is added to `played_by_others`.
+        Unless the same person goes on, the seat is added to `played_by_others`. Refreshes the clock.
         """
         if party is None or who:
             self.played_by_others.add(seat)
@@ -77,7 +77,7 @@ class RoomGame(Player):
     def arrive(self, player: Player, seats: Collection[int]) -> None:
         """Have a player who came, or came back, play its `seats` again, or watch without any; send it the state.
 
-        A seat at which an AI stood in is marked as `returned`.
+        A seat at which an AI stood in is marked as `returned`. Refreshes the clock.
         """
         for seat in seats:
             self._seats[seat].returned |= self._seats[seat].stands_in

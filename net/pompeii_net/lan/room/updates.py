@@ -51,7 +51,10 @@ class RoomUpdates:
         self.schedule_view()
 
     def follow_sleepers(self) -> None:
-        """Pause or continue the game after a move: it waits for a sleeping phone only while that phone is to decide."""
+        """Pause or continue the game after a move, as it waits for a sleeping phone only while that is to decide.
+
+        A change sends the view.
+        """
         room = self._room
         if room.game and any(member.presence == "asleep" for member in room.members):
             waiting = room.game.waiting
