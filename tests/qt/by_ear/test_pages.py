@@ -135,7 +135,7 @@ def test_a_card_can_be_played_by_ear_from_the_first_page(ear: Ear) -> None:
     assert "Can move in: " in roof.text
     square = roof.text.split(",")[0]
     ear.press("Return")
-    assert said(ear.press("C")) == [f"Player. {square}."]
+    assert said(ear.press("C")) == [f"You. {square}."]
     assert ear.press("I")[0].text.startswith(f"{square}, building ")
 
 
