@@ -241,6 +241,9 @@ QPushButton[role="sign"] { background: transparent; border-color: transparent; c
 QPushButton[role="sign"]:hover { background: $hover; }
 QPushButton[role="sign"]:focus { border: 2px solid $focus; padding: 3px 1px; }
 QPushButton[role="sign"]:disabled { color: $line; }
+QPushButton[role="line"] { background: transparent; border: 1px solid transparent; padding: 0; }
+QPushButton[role="line"]:hover, QPushButton[role="line"]:checked { background: $hover; }
+QPushButton[role="line"]:focus { border: 2px solid $focus; padding: 0; }
 QPushButton[role="danger"] { color: $danger; }
 QPushButton[role="add"] { background: transparent; border: 1px dashed $edge; border-radius: 10px; color: $link; }
 QPushButton[role="add"]:hover { background: $hover; }
@@ -276,6 +279,7 @@ QToolButton[role="code"] { border-color: $edge; padding: 1px 4px; }
 QToolButton[role="sign"], QToolButton[role="code"] { min-width: 20px; min-height: 20px; }
 QToolButton[role="code"]:focus { padding: 0 3px; }
 QToolButton[role="picture"], QToolButton[role="picture"]:focus { padding: 0; }
+QToolButton[role="close"], QToolButton[role="close"]:focus { padding: 0; min-width: 22px; min-height: 22px; }
 QToolButton[role="fold"] { padding: 0; border: none; border-radius: 5px; }
 QToolButton[role="fold"]:focus { border: none; padding: 0; }
 QToolButton[role="small"]:focus, QToolButton[role="sign"]:focus { padding: 4px 1px; }

@@ -125,13 +125,13 @@ def paint_cursor(painter: Painter) -> None:
 
 def paint_pointed(painter: Painter) -> None:
     """Paint a ring around a square that a line of a list is about, within TARGET_SIDE."""
-    for width, tint in ((8, colour("#FFFFFF")), (4, colour("#9C1F5B"))):
+    for width, tint in ((8, colour("#FFFFFF")), (4, colour(HINT))):
         painter.disc(QPointF(0, 0), 51, 51, QPen(tint, width), None)
 
 
 def paint_hint_number(painter: Painter, text: str) -> None:
     """Paint the number of a hint's choice, in the colour of its ring, within NUMBER_SIDE around the origin."""
-    painter.disc(QPointF(0, 0), 19, 19, QPen(colour("#FFFFFF"), 3), colour("#9C1F5B"))
+    painter.disc(QPointF(0, 0), 19, 19, QPen(colour("#FFFFFF"), 3), colour(HINT))
     painter.lettering(QRectF(-20, -20, 40, 40), text, 26 if len(text) < 3 else 17, "#FFFFFF")
 
 
@@ -150,6 +150,7 @@ def paint_figure(painter: Painter, text: str) -> None:
     painter.lettering(label, text, 21)
 
 
+HINT: Final = "#9C1F5B"  # colour of a hint's rings and numbers
 NUMBER_SIDE: Final = 44.0
 GHOST_SIDE: Final = 48.0
 LAID_SIDE: Final = 116.0

@@ -11,6 +11,7 @@ from pompeii_qt import theme
 from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.hand import HandArea
+from pompeii_qt.table.hint import HintForm
 from pompeii_qt.table.keys import native
 from pompeii_qt.table.log import LastMoves
 from pompeii_qt.table.prompt import PromptBar
@@ -121,7 +122,6 @@ class SidePanels(QObject):
     def fit(self, wide: bool, height: int) -> None:
         """Set whether there is room below the players, and the panels' height; log and chat open or close with it."""
         self._low = height < _LOW_COLUMN
-        self.hint.set_compact(wide and self._low)
         if wide != self.wide:
             self.wide = wide
             self.open_lasting()
@@ -250,6 +250,7 @@ class Sides(QObject):
         self._scroll_bar = 0  # pixels of width that the strip needs for its scroll bar
         self._slim = self._crowded = False  # whether the players are a strip, and too high for it
         self._below = 0  # height for panels below the players, in pixels; 0: too little
+        self._free = 0  # height below the last player, piles included, in pixels
         self._side = Side.BESIDE  # of the players, without those over the board
         self._arranging = False
         self._arranged_for: object = None  # everything that the present layout depends on
@@ -377,12 +378,19 @@ class Sides(QObject):
         free = self._seats.fit(area, ROOM + GAP - piles) + piles - GAP
         self._below = free if free >= ROOM and not self._slim else 0
         self._crowded = free + GAP < piles
+        self._free = free
         self._panels.fit(self._below > 0, self._below or self.layout.body_height())
         self._show_panels()
 
     def _show_panels(self) -> None:
         shown = any(not panel.isHidden() for panel in (*self._panels.notes, *self._panels.shown))
-        self.layout.show_panels(shown and self._parts[1], self._below)
+        self.layout.show_panels(shown and self._parts[1], self._below, self._free)
+        self._panels.hint.set_form(self._hint_form())
+
+    def _hint_form(self) -> HintForm:
+        if self._below:
+            return HintForm.LOW if self._below < _LOW_COLUMN else HintForm.COLUMN
+        return HintForm.SPOT if self.layout.over_piles else HintForm.BAND
 
     def _toggle_panels(self) -> None:
         if self._parts[1]:

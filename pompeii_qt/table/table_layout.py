@@ -116,6 +116,7 @@ def within(low: int, wanted: float, high: int) -> int:
 _BAR: Final = 48
 _HAND_ROW: Final = 2
 _TALL: Final = 480  # height of the page, in pixels, above which panels over the board leave the hand free
+_BAND: Final = 5  # maximum width of small panels over the board, in halves of that of others
 ROOM: Final = 240  # height, in pixels, that panels need below the players; with less they lie over them
 
 
@@ -141,6 +142,7 @@ class TableLayout:
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # sides fold for a smaller window
         self._players, self._width = Side.BESIDE, 0
         self._below = 0  # height for panels below the players, in pixels; 0: they lie over something
+        self._free = 0  # height below the last player, piles included, in pixels
         self._banner = True  # whether the banner is shown if there is room
         for place, part in enumerate(bar):
             keep_place(part)
@@ -186,9 +188,12 @@ class TableLayout:
         settle()
         self.place_panels()
 
-    def show_panels(self, shown: bool, below: int) -> None:
-        """Show or hide the panels as a whole. `below`: the height for them below the players, in pixels, or 0."""
-        self._below = below
+    def show_panels(self, shown: bool, below: int, free: int) -> None:
+        """Show or hide the panels as a whole.
+
+        `below`: the height for them below the players, in pixels, or 0; `free`: the height there, enough or not.
+        """
+        self._below, self._free = below, free
         self._panels.setVisible(shown)
         self.place_panels()
 
@@ -205,10 +210,36 @@ class TableLayout:
     def place_panels(self) -> None:
         """Put shown panels below the players or, without room, over them if beside the board, else over the board.
 
-        Panels without a share of the height are only as high as their contents.
+        Panels without a share of the height are only as high as their contents. Without any other, they lie over the
+        piles or at the top of the board, where no square is covered if possible.
         """
         if self._panels.isHidden():
             return
+        small = not self._below and all(panel.isHidden() for panel in self._growing)
+        margin = 0 if self._below or small else GAP
+        self._panel_box.setContentsMargins(margin, margin, margin, margin)
+        set_role(self._panels, "cover" if self._below else "" if small else "drawer")
+        self._panels.setGeometry(self._small_place() if small else self._cut(self._large_place()))
+
+    @property
+    def over_piles(self) -> bool:
+        """Whether small panels without other room lie over the piles, which hides neither player nor square."""
+        return self._players is Side.BESIDE and self._left[-1].isVisible()
+
+    def _small_place(self) -> QRect:
+        whole, board = self._side.geometry(), self._body.cellRect(0, 2)
+        if self.over_piles:
+            # some pixels of the gap above the piles spare a scroll bar
+            whole.setTop(whole.bottom() - max(self._free, self._left[-1].height() + GAP // 2) + 1)
+            return whole
+        if self._players is Side.OVER and board.right() - whole.right() > self._width:
+            board.setLeft(whole.right() + GAP)
+        box, width = self._panel_box, min(board.width(), _BAND * self._width // 2)
+        height = box.totalHeightForWidth(width) if box.hasHeightForWidth() else box.totalSizeHint().height()
+        left = board.left() + (board.width() - width) // 2
+        return QRect(left, board.top(), width, min(height, board.height()))
+
+    def _large_place(self) -> QRect:
         body, whole = self._body.geometry(), self._side.geometry()
         below = QRect(whole)
         if self._below:
@@ -219,10 +250,7 @@ class TableLayout:
             board = self._body.cellRect(0, 2)
             low = board.bottom() if self._page.height() > _TALL else body.bottom()
             below = QRect(QPoint(board.right() - self._width - 2 * GAP + 1, body.top()), QPoint(board.right(), low))
-        margin = 0 if self._below else GAP
-        self._panel_box.setContentsMargins(margin, margin, margin, margin)
-        set_role(self._panels, "cover" if self._below else "drawer")
-        self._panels.setGeometry(self._cut(below))
+        return below
 
     def _cut(self, area: QRect) -> QRect:
         """Return an area cut to what the panels need; below players it spares the piles unless too little is left."""
@@ -231,7 +259,7 @@ class TableLayout:
         needed = box.totalHeightForWidth(area.width()) if box.hasHeightForWidth() else box.totalSizeHint().height()
         piles = self._left[-1]
         if not self._below:
-            return area if growing else area.adjusted(0, max(area.height() - needed, 0), 0, 0)
+            return area
         above = piles.mapTo(self._page, QPoint()).y() - GAP - area.top() if piles.isVisible() else area.height()
         if above >= (ROOM if growing else needed):
             area.setHeight(above if growing else needed)
@@ -358,6 +386,10 @@ class FittedScrollArea(BareScrollArea):
         # QScrollArea limits its own hint, however much room there is
         height = content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
         return QSize(content.sizeHint().width(), height)
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return QSize(least.width(), min(least.height(), self.sizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

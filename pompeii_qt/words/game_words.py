@@ -1,6 +1,6 @@
 """Texts for actions, squares, phases and chances, in the window's language; for events see moves.py."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -61,6 +61,17 @@ ACTIONS: Final[dict[str, str]] = {  # forms of actions, for the window and the p
     "run": N_("words", "Move from {origin} to {target} ({place})"),
     "out": N_("words", "Move from {origin} out of the city"),
     "erupt": N_("words", "Show the hand: Vesuvius erupts!"),
+}
+_SHORT: Final[dict[str, str]] = {  # the same for a narrow line
+    "place": N_("words", "Card {card} → {square}"),
+    "joker": N_("words", "Joker {card} → {square}"),
+    "discard": N_("words", "Discard card {card}"),
+    "relative": N_("words", "Relative → {square}"),
+    "sacrifice": N_("words", "{name}'s citizen on {square}"),
+    "lava": N_("words", "Lava tile → {square}"),
+    "run": N_("words", "{origin} → {target}"),
+    "out": N_("words", "{origin} → out of the city"),
+    "erupt": N_("words", "Make Vesuvius erupt"),
 }
 _RULES: Final = {"place": "R6", "relative": "R9", "sacrifice": "R12", "lava": "R16", "run": "R21", "erupt": "R13"}
 GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
@@ -153,16 +164,17 @@ def place_words(square: str, free: int | None = None) -> str:
     return text
 
 
-def action_words(action: Action, view: View, names: Names, *, places: bool = True) -> str:
-    """Return an action as an order: “Play card 6 on D4 (building 6, turquoise, 2 spaces free)”.
-
-    Without `places` it does not say what is on the square: “Play card 6 on D4”.
-    """
-    form = _action_form(action, view)
-    return fill(form if places else form.replace(" ({place})", ""), **_blanks(action, view, names))
+def action_words(action: Action, view: View, names: Names) -> str:
+    """Return an action as an order: “Play card 6 on D4 (building 6, turquoise, 2 spaces free)”."""
+    return fill(_action_form(action, view, ACTIONS), **_blanks(action, view, names))
 
 
-def _action_form(action: Action, view: View) -> str:
+def short_action_words(action: Action, view: View, names: Names) -> str:
+    """Return an action in few letters: “Card 6 → D4”."""
+    return fill(_action_form(action, view, _SHORT), **_blanks(action, view, names))
+
+
+def _action_form(action: Action, view: View, forms: Mapping[str, str]) -> str:
     match action:
         case Place(card, square) if city.BUILDING[city.index(square)] != card:
             kind = "joker"
@@ -172,7 +184,7 @@ def _action_form(action: Action, view: View) -> str:
             return done_words(view.choice)
         case _:
             kind = type(action).__name__.lower()
-    return translate("words", ACTIONS[kind])
+    return translate("words", forms[kind])
 
 
 def done_words(choice: Choice | None) -> str:

@@ -141,6 +141,12 @@ TEXTS: Final[dict[str, str]] = {  # of each reason of an AI, told to the person;
     "declares": N_("reasons", "makes Vesuvius erupt now"),
 }
 
+_SHORT: Final[dict[str, str]] = {  # of long ones, for a narrow line
+    "near": N_("reasons", "one move from {gate}"),
+    "close": N_("reasons", "near {gate}"),
+    "distant": N_("reasons", "{n} steps to {gate}"),
+    "company": N_("reasons", "in company"),
+}
 OF_AN_AI: Final[dict[str, str]] = {  # for reasons whose text says “you”: the text about an AI's own decision
     "last_turn": N_("reasons", "this is its last turn"),
     "leader": N_("reasons", "{seat} is its strongest rival"),
@@ -183,6 +189,12 @@ OF_ONE: Final[dict[str, str]] = {  # the text for a single citizen, by the text 
 def reason_words(reason: Reason, names: game_words.Names) -> str:
     """Return a reason for an action of the person at the screen, who is called “you”; `names` are by seat."""
     return _words(reason, names, TEXTS)
+
+
+def short_reason_words(reason: Reason, names: game_words.Names) -> str:
+    """Return a reason as `reason_words` does, in few letters if there is a short form."""
+    short = _SHORT.get(reason.key) if reason.n != 1 else None
+    return _words(reason, names, {reason.key: short}) if short else reason_words(reason, names)
 
 
 def motive_words(reasons: Sequence[Reason], names: game_words.Names) -> str:

@@ -192,16 +192,36 @@
         <translation>Wie wahrscheinlich deine Bürger von jedem Feld aus entkommen</translation>
     </message>
     <message>
+        <source>On the board: {name}&apos;s chances of escape</source>
+        <translation>Felder: Fluchtchancen von {name}</translation>
+    </message>
+    <message>
+        <source>On the board: your chances of escape</source>
+        <translation>Felder: deine Fluchtchancen</translation>
+    </message>
+    <message>
         <source>How many of your citizens are saved with each choice.</source>
         <translation>Wie viele deiner Bürger bei jeder Möglichkeit gerettet werden.</translation>
+    </message>
+    <message>
+        <source>On the board: citizens saved</source>
+        <translation>Felder: gerettete Bürger</translation>
     </message>
     <message>
         <source>How many of your citizens are lost with each choice.</source>
         <translation>Wie viele deiner Bürger bei jeder Möglichkeit umkommen.</translation>
     </message>
     <message>
+        <source>On the board: citizens lost</source>
+        <translation>Felder: verlorene Bürger</translation>
+    </message>
+    <message>
         <source>Your chance of winning with each choice.</source>
         <translation>Deine Gewinnchance bei jeder Möglichkeit.</translation>
+    </message>
+    <message>
+        <source>On the board: citizens given away</source>
+        <translation>Felder: verschenkte Bürger</translation>
     </message>
     <message>
         <source>Click a player for their chances of escape.</source>
@@ -210,6 +230,10 @@
     <message>
         <source>Looking ahead… {part}</source>
         <translation>Rechnet&#xa0;… {part}</translation>
+    </message>
+    <message>
+        <source>On the board: chance of winning</source>
+        <translation>Felder: Gewinnchance</translation>
     </message>
     <message>
         <source>How many citizens you give away with each choice.</source>
@@ -1219,6 +1243,17 @@
     </message>
 </context>
 <context>
+    <name>ChoiceDetails</name>
+    <message>
+        <source>Play this</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Play this: {action}</source>
+        <translation>Ausführen: {action}</translation>
+    </message>
+</context>
+<context>
     <name>Coach</name>
     <message>
         <source>Look again</source>
@@ -1930,6 +1965,14 @@
         <source>It is the only choice.</source>
         <translation>Es ist die einzige Möglichkeit.</translation>
     </message>
+    <message>
+        <source>These two are about equal.</source>
+        <translation>Beide etwa gleich gut.</translation>
+    </message>
+    <message>
+        <source>These three are about equal.</source>
+        <translation>Alle drei etwa gleich gut.</translation>
+    </message>
     <message numerus="yes">
         <source>From here you win about %n game(s) in 10.</source>
         <translation>
@@ -1938,18 +1981,45 @@
         </translation>
     </message>
     <message>
+        <source>Saves {citizens}</source>
+        <translation>Rettet {citizens}</translation>
+    </message>
+    <message>
+        <source>Loses {citizens}</source>
+        <translation>Verliert {citizens}</translation>
+    </message>
+    <message>
+        <source>The best found</source>
+        <translation>Die beste gefundene</translation>
+    </message>
+    <message>
+        <source>About as good as the best</source>
+        <translation>Etwa so gut wie die beste</translation>
+    </message>
+    <message>
+        <source>Gives away {loss}</source>
+        <translation>Verschenkt {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
+        <translation>
+            <numerusform>{chance} Gewinnchance, {saved} gerettet, {lost} verloren, bei %n Verteilung</numerusform>
+            <numerusform>{chance} Gewinnchance, {saved} gerettet, {lost} verloren, bei %n Verteilungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>behind by {n} ± {interval}</source>
+        <translation>{n} ± {interval} schlechter</translation>
+    </message>
+    <message>
         <source>There is nothing to choose now.</source>
         <translation>Gerade gibt es nichts zu entscheiden.</translation>
     </message>
-    <message>
-        <source>Any of these: too close to tell.</source>
-        <translation>Jede davon: zu knapp, um zu unterscheiden.</translation>
-    </message>
     <message numerus="yes">
-        <source>%n other choice(s) are about as good as the best.</source>
+        <source>%n other choice(s) are about as good.</source>
         <translation>
-            <numerusform>%n andere Möglichkeit ist etwa so gut wie die beste.</numerusform>
-            <numerusform>%n andere Möglichkeiten sind etwa so gut wie die beste.</numerusform>
+            <numerusform>%n andere Möglichkeit ist etwa ebenso gut.</numerusform>
+            <numerusform>%n andere Möglichkeiten sind etwa ebenso gut.</numerusform>
         </translation>
     </message>
 </context>
@@ -5570,48 +5640,6 @@
     </message>
 </context>
 <context>
-    <name>_Choice</name>
-    <message>
-        <source>Play this</source>
-        <translation>Ausführen</translation>
-    </message>
-    <message>
-        <source>Play this: {action}</source>
-        <translation>Ausführen: {action}</translation>
-    </message>
-    <message>
-        <source>behind by {n} ± {interval}</source>
-        <translation>{n} ± {interval} schlechter</translation>
-    </message>
-    <message>
-        <source>Saves {citizens}</source>
-        <translation>Rettet {citizens}</translation>
-    </message>
-    <message>
-        <source>Loses {citizens}</source>
-        <translation>Verliert {citizens}</translation>
-    </message>
-    <message>
-        <source>About as good as the best</source>
-        <translation>Etwa so gut wie die beste</translation>
-    </message>
-    <message>
-        <source>The best found</source>
-        <translation>Die beste gefundene</translation>
-    </message>
-    <message>
-        <source>Gives away {loss}</source>
-        <translation>Verschenkt {loss}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
-        <translation>
-            <numerusform>{chance} Gewinnchance, {saved} gerettet, {lost} verloren, bei %n Verteilung</numerusform>
-            <numerusform>{chance} Gewinnchance, {saved} gerettet, {lost} verloren, bei %n Verteilungen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>addresses</name>
     <message>
         <source>an address is needed, such as 192.168.1.20</source>
@@ -7251,7 +7279,7 @@
     </message>
     <message>
         <source>far from the vents</source>
-        <translation>weit weg von den Schloten</translation>
+        <translation>fern der Schlote</translation>
     </message>
     <message>
         <source>room for {n} more beside it</source>
@@ -7312,6 +7340,22 @@
     <message>
         <source>makes Vesuvius erupt now</source>
         <translation>löst jetzt den Ausbruch aus</translation>
+    </message>
+    <message>
+        <source>one move from {gate}</source>
+        <translation>ein Lauf bis {gate}</translation>
+    </message>
+    <message>
+        <source>near {gate}</source>
+        <translation>nahe {gate}</translation>
+    </message>
+    <message>
+        <source>{n} steps to {gate}</source>
+        <translation>{n} Schritte bis {gate}</translation>
+    </message>
+    <message>
+        <source>in company</source>
+        <translation>in Gesellschaft</translation>
     </message>
     <message>
         <source>this is its last turn</source>
@@ -8801,6 +8845,42 @@
     <message>
         <source>brown</source>
         <translation>braun</translation>
+    </message>
+    <message>
+        <source>Card {card} → {square}</source>
+        <translation>Karte {card} → {square}</translation>
+    </message>
+    <message>
+        <source>Joker {card} → {square}</source>
+        <translation>Joker {card} → {square}</translation>
+    </message>
+    <message>
+        <source>Discard card {card}</source>
+        <translation>Karte {card} abwerfen</translation>
+    </message>
+    <message>
+        <source>Relative → {square}</source>
+        <translation>Verwandte → {square}</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s citizen on {square}</source>
+        <translation>Bürger von {name} auf {square}</translation>
+    </message>
+    <message>
+        <source>Lava tile → {square}</source>
+        <translation>Lavaplättchen → {square}</translation>
+    </message>
+    <message>
+        <source>{origin} → {target}</source>
+        <translation>{origin} → {target}</translation>
+    </message>
+    <message>
+        <source>{origin} → out of the city</source>
+        <translation>{origin} → aus der Stadt</translation>
+    </message>
+    <message>
+        <source>Make Vesuvius erupt</source>
+        <translation>Ausbruch auslösen</translation>
     </message>
     <message>
         <source>New citizens bring relatives. Omens claim victims.</source>

@@ -367,10 +367,10 @@
 <context>
     <name>HintPanel</name>
     <message numerus="yes">
-        <source>%n other choice(s) are about as good as the best.</source>
+        <source>%n other choice(s) are about as good.</source>
         <translation>
-            <numerusform>%n other choice is about as good as the best.</numerusform>
-            <numerusform>%n other choices are about as good as the best.</numerusform>
+            <numerusform>%n other choice is about as good.</numerusform>
+            <numerusform>%n other choices are about as good.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -378,6 +378,13 @@
         <translation>
             <numerusform>From here you win about %n game in 10.</numerusform>
             <numerusform>From here you win about %n games in 10.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
+        <translation>
+            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deal</numerusform>
+            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deals</numerusform>
         </translation>
     </message>
 </context>
@@ -675,16 +682,6 @@
         <translation>
             <numerusform>After %n second an AI plays on until they are back.</numerusform>
             <numerusform>After %n seconds an AI plays on until they are back.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>_Choice</name>
-    <message numerus="yes">
-        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
-        <translation>
-            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deal</numerusform>
-            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deals</numerusform>
         </translation>
     </message>
 </context>

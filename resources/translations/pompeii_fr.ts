@@ -192,16 +192,36 @@
         <translation>Chances de sortie d’un de vos citoyens, case par case</translation>
     </message>
     <message>
+        <source>On the board: {name}&apos;s chances of escape</source>
+        <translation>Sur le plateau&#xa0;: chances de sortie de {name}</translation>
+    </message>
+    <message>
+        <source>On the board: your chances of escape</source>
+        <translation>Sur le plateau&#xa0;: vos chances de sortie</translation>
+    </message>
+    <message>
         <source>How many of your citizens are saved with each choice.</source>
         <translation>Combien de vos citoyens sont sauvés avec chaque choix.</translation>
+    </message>
+    <message>
+        <source>On the board: citizens saved</source>
+        <translation>Sur le plateau&#xa0;: citoyens sauvés</translation>
     </message>
     <message>
         <source>How many of your citizens are lost with each choice.</source>
         <translation>Combien de vos citoyens sont perdus avec chaque choix.</translation>
     </message>
     <message>
+        <source>On the board: citizens lost</source>
+        <translation>Sur le plateau&#xa0;: citoyens perdus</translation>
+    </message>
+    <message>
         <source>Your chance of winning with each choice.</source>
         <translation>Les chances de gagner avec chaque choix.</translation>
+    </message>
+    <message>
+        <source>On the board: citizens given away</source>
+        <translation>Sur le plateau&#xa0;: citoyens gaspillés</translation>
     </message>
     <message>
         <source>Click a player for their chances of escape.</source>
@@ -210,6 +230,10 @@
     <message>
         <source>Looking ahead… {part}</source>
         <translation>Réflexion… {part}</translation>
+    </message>
+    <message>
+        <source>On the board: chance of winning</source>
+        <translation>Sur le plateau&#xa0;: chances de gagner</translation>
     </message>
     <message>
         <source>How many citizens you give away with each choice.</source>
@@ -1219,6 +1243,17 @@
     </message>
 </context>
 <context>
+    <name>ChoiceDetails</name>
+    <message>
+        <source>Play this</source>
+        <translation>Choisir</translation>
+    </message>
+    <message>
+        <source>Play this: {action}</source>
+        <translation>Choisir «&#xa0;{action}&#xa0;»</translation>
+    </message>
+</context>
+<context>
     <name>Coach</name>
     <message>
         <source>Look again</source>
@@ -1930,6 +1965,14 @@
         <source>It is the only choice.</source>
         <translation>C’est le seul choix.</translation>
     </message>
+    <message>
+        <source>These two are about equal.</source>
+        <translation>Ces deux choix se valent.</translation>
+    </message>
+    <message>
+        <source>These three are about equal.</source>
+        <translation>Ces trois choix se valent.</translation>
+    </message>
     <message numerus="yes">
         <source>From here you win about %n game(s) in 10.</source>
         <translation>
@@ -1938,18 +1981,45 @@
         </translation>
     </message>
     <message>
+        <source>Saves {citizens}</source>
+        <translation>Sauve {citizens}</translation>
+    </message>
+    <message>
+        <source>Loses {citizens}</source>
+        <translation>Perd {citizens}</translation>
+    </message>
+    <message>
+        <source>The best found</source>
+        <translation>Le meilleur trouvé</translation>
+    </message>
+    <message>
+        <source>About as good as the best</source>
+        <translation>À peu près aussi bon que le meilleur</translation>
+    </message>
+    <message>
+        <source>Gives away {loss}</source>
+        <translation>Gaspille {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
+        <translation>
+            <numerusform>{chance} de gagner, {saved} sauvés, {lost} perdus, sur %n donne</numerusform>
+            <numerusform>{chance} de gagner, {saved} sauvés, {lost} perdus, sur %n donnes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>behind by {n} ± {interval}</source>
+        <translation>{n} ± {interval} de moins</translation>
+    </message>
+    <message>
         <source>There is nothing to choose now.</source>
         <translation>Il n’y a rien à choisir pour l’instant.</translation>
     </message>
-    <message>
-        <source>Any of these: too close to tell.</source>
-        <translation>L’un ou l’autre&#xa0;: trop serré pour trancher.</translation>
-    </message>
     <message numerus="yes">
-        <source>%n other choice(s) are about as good as the best.</source>
+        <source>%n other choice(s) are about as good.</source>
         <translation>
-            <numerusform>%n autre choix est à peu près aussi bon que le meilleur.</numerusform>
-            <numerusform>%n autres choix sont à peu près aussi bons que le meilleur.</numerusform>
+            <numerusform>%n autre choix est à peu près aussi bon.</numerusform>
+            <numerusform>%n autres choix sont à peu près aussi bons.</numerusform>
         </translation>
     </message>
 </context>
@@ -5570,48 +5640,6 @@
     </message>
 </context>
 <context>
-    <name>_Choice</name>
-    <message>
-        <source>Play this</source>
-        <translation>Choisir</translation>
-    </message>
-    <message>
-        <source>Play this: {action}</source>
-        <translation>Choisir «&#xa0;{action}&#xa0;»</translation>
-    </message>
-    <message>
-        <source>behind by {n} ± {interval}</source>
-        <translation>{n} ± {interval} de moins</translation>
-    </message>
-    <message>
-        <source>Saves {citizens}</source>
-        <translation>Sauve {citizens}</translation>
-    </message>
-    <message>
-        <source>Loses {citizens}</source>
-        <translation>Perd {citizens}</translation>
-    </message>
-    <message>
-        <source>About as good as the best</source>
-        <translation>À peu près aussi bon que le meilleur</translation>
-    </message>
-    <message>
-        <source>The best found</source>
-        <translation>Le meilleur trouvé</translation>
-    </message>
-    <message>
-        <source>Gives away {loss}</source>
-        <translation>Gaspille {loss}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
-        <translation>
-            <numerusform>{chance} de gagner, {saved} sauvés, {lost} perdus, sur %n donne</numerusform>
-            <numerusform>{chance} de gagner, {saved} sauvés, {lost} perdus, sur %n donnes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>addresses</name>
     <message>
         <source>an address is needed, such as 192.168.1.20</source>
@@ -7314,6 +7342,22 @@
         <translation>déclenche l’éruption du Vésuve</translation>
     </message>
     <message>
+        <source>one move from {gate}</source>
+        <translation>à un déplacement de {gate}</translation>
+    </message>
+    <message>
+        <source>near {gate}</source>
+        <translation>près de {gate}</translation>
+    </message>
+    <message>
+        <source>{n} steps to {gate}</source>
+        <translation>à {n} pas de {gate}</translation>
+    </message>
+    <message>
+        <source>in company</source>
+        <translation>en groupe</translation>
+    </message>
+    <message>
         <source>this is its last turn</source>
         <translation>c’est son dernier tour</translation>
     </message>
@@ -8801,6 +8845,42 @@
     <message>
         <source>brown</source>
         <translation>brun</translation>
+    </message>
+    <message>
+        <source>Card {card} → {square}</source>
+        <translation>Carte {card} → {square}</translation>
+    </message>
+    <message>
+        <source>Joker {card} → {square}</source>
+        <translation>Joker {card} → {square}</translation>
+    </message>
+    <message>
+        <source>Discard card {card}</source>
+        <translation>Défausser la carte {card}</translation>
+    </message>
+    <message>
+        <source>Relative → {square}</source>
+        <translation>Proche → {square}</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s citizen on {square}</source>
+        <translation>Citoyen de {name} en {square}</translation>
+    </message>
+    <message>
+        <source>Lava tile → {square}</source>
+        <translation>Tuile de lave → {square}</translation>
+    </message>
+    <message>
+        <source>{origin} → {target}</source>
+        <translation>{origin} → {target}</translation>
+    </message>
+    <message>
+        <source>{origin} → out of the city</source>
+        <translation>{origin} → hors de la ville</translation>
+    </message>
+    <message>
+        <source>Make Vesuvius erupt</source>
+        <translation>Déclencher l’éruption</translation>
     </message>
     <message>
         <source>New citizens bring relatives. Omens claim victims.</source>

@@ -1,27 +1,34 @@
 """Hint and values: asked for once a decision, shown in words and on the board, never of yesterday."""
 
 import re
+from itertools import groupby
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from pompeii_core.actions import Run
+from pompeii_core.actions import Place, Run
 from pompeii_core.ai import RatedAction, rate
 from pompeii_core.ai.opinion import BLANKS, Criterion, Reason
+from pompeii_core.city import NAMES
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
+from pompeii_qt.art.geometry import BOARD_RECT, square_rect
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings
+from pompeii_qt.system.resources import load_fonts
+from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.table_layout import FittedScrollArea
 from pompeii_qt.words.game_words import action_squares, figure_words, value_words
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, reason_words
 from tests.core.positions import flight
-from tests.qt.table.driver import AIS, PEOPLE, Driver, visible
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, visible
+
+FOUR = [*TABLE, SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen")]
 
 
 def answer(driver: Driver) -> list[RatedAction]:
@@ -55,11 +62,12 @@ def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table:
     assert hint.lines == ["Looking ahead… 0%"]
     tell(table, [], 0.25)
     assert hint.lines == ["Looking ahead… 25%"]
-    assert hint.findChildren(QPushButton) == [hint.figures_button]
+    assert visible(hint, QPushButton) == []
     assert not any(ringed)
     best = answer(table)[0].action
     assert len(hint.lines) == 4
     assert hint.lines[0].startswith("1. Play")
+    assert [line.isVisible() for line in hint.choices] == [True] * 3
     assert ringed[-1] == {action_squares(best)[-1]: "1"}
     board.interaction.highlights.point_at(["A1"])  # by a line of the log
     board.interaction.highlights.point_at([])
@@ -67,9 +75,9 @@ def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table:
     table.key(Qt.Key.Key_H)
     assert ringed[-1] == {}
     table.key(Qt.Key.Key_H)
-    take = hint.findChildren(QPushButton)[-3]
-    take.setFocus()
-    QTest.mouseClick(take, Qt.MouseButton.LeftButton)
+    for part in (hint.choices[0], hint.details.take):
+        part.setFocus(Qt.FocusReason.TabFocusReason)
+        table.key(Qt.Key.Key_Space)
     assert table.session.acted == [(0, best)]
     table.wait()
     assert table.page.focusWidget() is board, "or Space would press the tool that is next"
@@ -101,7 +109,8 @@ def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -
     table.speak("de")
     answer(table)
     hint = table.page.advice.hint
-    table.bot.waitUntil(lambda: "Ausführen" in [one.text() for one in hint.findChildren(QPushButton)])
+    unfold(hint, 0)
+    assert "Ausführen" in [one.text() for one in visible(hint, QPushButton)]
 
 
 def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,6 +141,24 @@ def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch
     assert not legend.isVisible()
 
 
+def test_beside_a_hint_the_values_are_explained_in_its_own_box(table: Driver) -> None:
+    legend, hint = table.page.advice.legend, table.page.advice.hint
+    table.key(Qt.Key.Key_V)
+    answer(table)
+    assert legend.isVisible()
+    table.key(Qt.Key.Key_H)
+    answer(table)
+    assert not legend.isVisible()
+    assert "On the board: citizens given away" in [one.text() for one in visible(hint, QLabel)]
+    QTest.mouseClick(table.page.seats.cards[1], Qt.MouseButton.LeftButton)
+    assert "On the board: Livia's chances of escape" in [one.text() for one in visible(hint, QLabel)]
+    table.key(Qt.Key.Key_V)
+    assert not any("On the board" in one.text() for one in visible(hint, QLabel))
+    table.key(Qt.Key.Key_V)
+    table.key(Qt.Key.Key_H)
+    assert legend.isVisible()
+
+
 def test_a_hint_that_is_lost_or_cannot_be_given_or_comes_too_late_does_not_keep_one_waiting(table: Driver) -> None:
     hint = table.page.advice.hint
     table.key(Qt.Key.Key_H)
@@ -157,6 +184,7 @@ def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place_in_whole
     table.key(Qt.Key.Key_H)
     first = answer(table)
     tell(table, ahead(first, [2, 0, 1]))
+    unfold(hint, 1)
     worth = ["The best found", "Gives away about half a citizen", "Gives away about 1 citizen"]
     assert [line.split(". ")[0] for line in hint.lines] == ["1", "2", "3", "From here you win about 6 games in 10."]
     assert [line.split(". ")[2] for line in hint.lines[:3]] == worth
@@ -165,7 +193,7 @@ def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place_in_whole
     hint.setFixedSize(240, 120)
     QApplication.processEvents()
     shown = visible(hint, QLabel)
-    assert len(shown) > 6
+    assert len(shown) > 2
     table.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
     hint.setFixedSize(400, 2000)
     (area,) = hint.findChildren(FittedScrollArea)
@@ -178,11 +206,134 @@ def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place_in_whole
     best, equal, third, note = hint.lines
     assert best.startswith("1. Play ")
     assert equal.startswith("2. Play ")
-    assert ["About as good as the best" in line for line in (best, equal)] == [True, True]
+    assert ["About as good as the best" in line for line in (best, equal, third)] == [False, True, False]
     assert third.startswith("3. ")
-    assert note.startswith("2 other choices are about as good as the best. From here")
-    tell(table, [replace(one, rank=1, chance=0.01) for one in rated[:3]])
-    assert hint.lines[3:] == ["Any of these: too close to tell."], "who wins is settled"
+    assert note.startswith("2 other choices are about as good. From here")
+
+
+def test_choices_that_are_all_equal_are_called_so_once_and_then_have_their_reasons_alone(table: Driver) -> None:
+    hint = table.page.advice.hint
+    table.key(Qt.Key.Key_H)
+    rated = answer(table)[:3]
+    assert "equal" not in title(hint)
+    reasons = [[Reason("close", gate="Porta Marina")], [Reason("far_from_vents")], [Reason("relative")]]
+    alike = [replace(one, rank=1, chance=0.01, reasons=why) for one, why in zip(rated, reasons, strict=True)]
+    tell(table, alike)
+    assert title(hint) == "These three are about equal."
+    assert hint.lines[3:] == ["These three are about equal."], "who wins is settled"
+    assert not any("best" in line for line in hint.lines)
+    for line, why in zip(
+        hint.choices, ("close to Porta Marina", "far from the vents", "brings a relative"), strict=True
+    ):
+        assert line.accessibleName().endswith(f"). {why}")
+    unfold(hint, 1)
+    assert [one.text() for one in visible(hint.details, QLabel)] == ["Far from the vents"]
+    tell(table, alike[:2])
+    assert title(hint) == "These two are about equal."
+    assert not hint.choices[2].isVisible()
+
+
+def test_a_choice_is_one_line_and_unfolds_below_all_of_them(table: Driver) -> None:
+    hint = table.page.advice.hint
+    table.key(Qt.Key.Key_H)
+    rated = answer(table)[:3]
+    why = [Reason("close", gate="Porta di Stabia"), Reason("far_from_vents")]
+    tell(table, [replace(one, reasons=why, rank=1) for one in rated])
+    places = [line.geometry() for line in hint.choices]
+    assert all(place.height() < 2 * table.page.fontMetrics().height() for place in places)
+    assert not hint.details.isVisible()
+    hint.choices[1].setFocus(Qt.FocusReason.TabFocusReason)
+    assert len(table.board.interaction.highlights.groups["pointed"]) == 1
+    table.key(Qt.Key.Key_Space)
+    QApplication.processEvents()
+    assert [line.geometry() for line in hint.choices] == places, "what is under the pointer stays there"
+    assert hint.details.isVisible()
+    assert hint.details.take.accessibleName().startswith("Play this: Play card")
+    assert hint.choices[1].shown[1] == "", "the reasons stand below"
+    table.key(Qt.Key.Key_Space)
+    assert not hint.details.isVisible()
+    unfold(hint, 2)
+    table.key(Qt.Key.Key_H)
+    table.session.seq -= 1
+    table.tell()
+    table.key(Qt.Key.Key_V)
+    answer(table)
+    table.key(Qt.Key.Key_H)
+    assert hint.choices[0].isVisible()
+    assert not hint.details.isVisible(), "that was another decision"
+
+
+def test_a_line_says_the_first_reason_that_fits(table: Driver) -> None:
+    line = table.page.advice.hint.choices[0]
+    table.page.window().resize(1280, 720)
+    table.key(Qt.Key.Key_H)
+    first = answer(table)[0]
+    why = [Reason("close", gate="Porta di Stabia"), Reason("relative")]
+    tell(table, [replace(first, action=Place(6, "C5"), reasons=why)])
+    seen = []
+    for width in range(600, 70, -1):
+        line.setFixedWidth(width)
+        seen.append(line.shown)
+    notes = [", close to Porta di Stabia", ", near Porta di Stabia", ", brings a relative", ""]
+    assert [note for note, _ in groupby(note for _, note in seen)] == notes
+    assert {action for action, note in seen if note} == {"Card 6 → C5"}
+    assert seen[-1][0].endswith("…")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1280, 960), (800, 600)])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_hint_and_values_cover_no_player_and_no_square(driver: Driver, size: tuple[int, int], language: str) -> None:
+    """The second is a screen of 1920 × 1080 at twice the size."""
+    load_fonts()
+    driver.settings.seals_known = True
+    page = driver.speak(language)
+    page.resize(*size)
+    driver.open(FOUR, [0], Game.new(Rules(), 4, 3, first=0))
+    rated = answer(driver)
+    driver.key(Qt.Key.Key_H)
+    for key in (Qt.Key.Key_V, Qt.Key.Key_H, Qt.Key.Key_H):
+        tell(driver, [replace(one, rank=1) for one in rated])
+        for _ in range(3):  # the box, what is in it, and what asks for more room
+            QApplication.processEvents()
+        assert not page.advice.hint.isVisible() or fits(page.advice.hint)
+        for panel in (page.advice.hint, page.advice.legend):
+            if panel.isVisible():
+                place = area(page, panel)
+                assert not [card.seat for card in page.seats.cards if place.intersects(area(page, card))]
+                assert not [square for square in NAMES if place.intersects(on_page(driver, square_rect(square)))]
+                letters = QRectF(BOARD_RECT.left(), BOARD_RECT.bottom() - 40, BOARD_RECT.width(), 40)
+                assert not place.intersects(on_page(driver, letters))
+                piles = area(page, page.piles)
+                assert place.contains(piles) or not place.intersects(piles), "the numbers of the piles are not cut"
+                assert page.rect().contains(place)
+        driver.key(key)
+
+
+def title(hint: HintPanel) -> str:
+    """What stands above the choices."""
+    return str(visible(hint, QLabel)[0].text())
+
+
+def unfold(hint: HintPanel, number: int) -> None:
+    QTest.mouseClick(hint.choices[number], Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def fits(hint: HintPanel) -> bool:
+    """Whether all of a hint is seen without scrolling."""
+    (scrolled,) = hint.findChildren(FittedScrollArea)
+    return not scrolled.verticalScrollBar().maximum()
+
+
+def area(page: QWidget, part: QWidget) -> QRect:
+    return QRect(part.mapTo(page, QPoint()), part.size())
+
+
+def on_page(driver: Driver, rect: QRectF) -> QRect:
+    """Where a part of the board's picture is."""
+    board = driver.board
+    seen = board.mapFromScene(rect).boundingRect()
+    return seen.translated(board.viewport().mapTo(driver.page, QPoint()))
 
 
 def test_the_rings_of_choices_that_are_alike_have_their_numbers_in_the_list(driver: Driver) -> None:
@@ -204,11 +355,12 @@ def test_a_low_panel_shows_all_of_a_hint_without_scrolling(table: Driver) -> Non
     table.page.window().resize(1280, 720)
     table.key(Qt.Key.Key_H)
     rated = ahead(answer(table), [0, 1, 2])
-    (area,) = hint.findChildren(FittedScrollArea)
     for ranks in ((1, 2, 3), (1, 1, 1)):
         tell(table, [replace(one, rank=rank) for one, rank in zip(rated, ranks, strict=False)])
-        table.bot.waitUntil(lambda: area.viewport().height() > 100 and not area.verticalScrollBar().maximum())
+        table.bot.waitUntil(lambda: fits(hint))
         assert all("spaces free" in line for line in hint.lines[:3]), "said in full"
+        unfold(hint, 2)
+        table.bot.waitUntil(lambda: fits(hint))
 
 
 def test_figures_of_a_hint_stand_in_its_tips_and_behind_a_switch(table: Driver) -> None:
@@ -218,22 +370,25 @@ def test_figures_of_a_hint_stand_in_its_tips_and_behind_a_switch(table: Driver) 
     rated = ahead(answer(table), [0, 1, 2])
     tell(table, rated)
     hint.setFixedSize(500, 900)
-    QApplication.processEvents()
+    unfold(hint, 0)
 
-    def seen() -> list[str]:
+    def seen(number: int) -> list[str]:
+        if not hint.choices[number].isChecked():
+            unfold(hint, number)
         return [one.text() for one in visible(hint, QLabel) if "%" in one.text()]
 
-    assert seen() == []
+    assert seen(0) == []
     figures = ["60% to win, 14.3 saved, 3.0 lost, on 1 deal"]
     figures += ["55% to win, 13.3 saved, 4.0 lost, on 1 deal; behind by 0.5 ± 0.3"]
-    tips = {one.text(): one.toolTip() for one in visible(hint, QLabel)}
-    assert [tips["The best found"], tips["Gives away about half a citizen"]] == figures
-    QTest.mouseClick(hint.figures_button, Qt.MouseButton.LeftButton)
-    assert seen()[:2] == figures
+    assert [line.toolTip().splitlines()[-1] for line in hint.choices[:2]] == figures
+    assert visible(hint.details, QLabel)[0].toolTip() == figures[0]
+    QTest.mouseClick(hint.details.figures_button, Qt.MouseButton.LeftButton)
+    assert [seen(0), seen(1)] == [[figure] for figure in figures]
     chances = zip(rated[:3], (1, 0.999, 0), strict=False)
     tell(table, [replace(one, chance=chance, saved=-0.01, behind=0) for one, chance in chances])
-    assert not any("-" in line for line in seen()), "no figure looks like less than nothing"
-    assert [re.findall(r"[<>]?\d+%", line) for line in seen()] == [[">99%"], [">99%"], ["<1%"]]
+    shown = [line for number in range(3) for line in seen(number)]
+    assert not any("-" in line for line in shown), "no figure looks like less than nothing"
+    assert [re.findall(r"[<>]?\d+%", line) for line in shown] == [[">99%"], [">99%"], ["<1%"]]
 
 
 def test_hint_and_values_of_a_puzzle_speak_of_its_goal(table: Driver) -> None:
@@ -307,7 +462,8 @@ def test_a_name_is_no_markup(driver: Driver) -> None:
     assert len(game.legal_actions()) == 2, "a tile with one place goes there by itself"
     driver.open([PEOPLE[0], bold], [0], game)
     driver.key(Qt.Key.Key_H)
-    answer(driver)
+    tell(driver, [replace(one, reasons=[Reason("burns", n=2, seat=1)]) for one in answer(driver)])
+    unfold(driver.page.advice.hint, 0)
     named = [label for label in driver.page.findChildren(QLabel) if "<b>Livia</b>" in label.text()]
     assert len(named) > 1
     assert {label.textFormat() for label in named} == {Qt.TextFormat.PlainText}
