@@ -34,6 +34,7 @@ _BESIDE_CODE: Final = 28  # pixels beside the code
 _SEATS: Final = 1.12  # minimum width of the seats, relative to that
 _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
+_UNFOLDED: Final = 44  # lines of text that a host's invitation needs with all that is unfolded, below each other
 _CHAT, _TALLEST = 9, 12  # minimum and maximum height of the chat in such a column, in lines of text
 _ROOMY: Final = 20  # height left beside such a column from which the chat takes all that the seats leave, and
 _HIGHEST: Final = 32  # its maximum height then
@@ -240,7 +241,8 @@ class LobbyPage(Page):
         width = max(width, round(min(self.height() * _OF_HEIGHT, widest, _WIDEST)))
         self._side.setFixedWidth(width)
         # In one column the seats begin below the code, in sight.
-        self.invite.code_for_phones.set_side(round(self.height() * _OF_HEIGHT) if stacked else width - _BESIDE_CODE)
+        side = round(self.height() * _OF_HEIGHT) if stacked else width - _BESIDE_CODE
+        self.invite.set_room(side, low=hosting and not stacked and self.height() < line * _UNFOLDED)
         policy = QSizePolicy.Policy
         self.chat.setSizePolicy(policy.Preferred, policy.Preferred if stacked else policy.Ignored)  # seats come first
         left = self.height() - line * _ABOVE_CHAT

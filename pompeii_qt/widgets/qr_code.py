@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 _QUIET: Final = 4  # modules of white around a code, by its standard
-_CODE_SIDE: Final = 316
+CODE_SIDE: Final = 316
 _SMALLEST_CODE: Final = 150  # its minimum side where there is little room
 _OF_SCREEN: Final = 0.8
+_ANY: Final = (1 << 24) - 1  # no maximum width (QWIDGETSIZE_MAX)
 
 
 @cache
@@ -38,22 +39,30 @@ class QrCode(QAbstractButton):
     One that `shrinks` gets smaller where there is little room.
     """
 
-    def __init__(self, side: int = _CODE_SIDE, *, shrinks: bool = False) -> None:
+    def __init__(self, side: int = CODE_SIDE, *, shrinks: bool = False) -> None:
         super().__init__()
         self.link = ""
-        self.setMinimumSize(*[_SMALLEST_CODE if shrinks else side] * 2)
+        self._least = _SMALLEST_CODE if shrinks else side
         self.set_side(side)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._enlarge)
 
     def set_side(self, side: int) -> None:
         """Set the side in pixels where there is room, within the minimum."""
-        self._side = max(side, self.minimumHeight())
+        self._wished = side
+        least = self._snug(self._least)
+        self._side = max(self._snug(side), least)
+        self.setMinimumSize(least, least)
         self.setMaximumHeight(self._side)
         self.updateGeometry()
 
+    def set_width(self, snug: bool) -> None:
+        """Set whether it is no wider than high, or stands in the middle of all the width there is."""
+        self.setMaximumWidth(self._side if snug else _ANY)
+
     def show_link(self, link: str) -> None:
         self.link = link
+        self.set_side(self._wished)
         self.setVisible(bool(link))
         self.setAccessibleName(translate("QrCode", "QR code for phones"))
         set_tip(self, translate("QrCode", "Show it large"))
@@ -61,6 +70,11 @@ class QrCode(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(self._side, self._side)
+
+    def _snug(self, side: int) -> int:
+        """Return the largest side up to `side` whose white edge has its usual width; `side` itself without a link."""
+        modules = len(_modules(self.link)) + 2 * _QUIET if self.link else 1
+        return max(side // modules, 1) * modules
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont, QPixmap
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette
@@ -37,7 +37,7 @@ from pompeii_qt.widgets.far import FarInvite
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
 from pompeii_qt.widgets.page import ask
-from pompeii_qt.widgets.qr_code import QrCode
+from pompeii_qt.widgets.qr_code import CODE_SIDE, QrCode
 from pompeii_qt.widgets.talk import ReactionButton, ReactionTray
 from pompeii_qt.words.network import (
     CODE_LENGTH,
@@ -160,11 +160,13 @@ class InvitePanel(Card):
         self._network = network
         self._room: RoomView | None = None
         self._first = ""  # the address that the button has put first
+        self._side, self._low = CODE_SIDE, False  # of the code for phones; whether the panel has little height
         self.trouble = label()
         self.phones, inside = self._phones_part(), QWidget()
         self._inside = column(inside, *self._computers_part(), spacing=4)
         self.fold = Collapsible("", inside)
         self.fold.button.clicked.connect(self._note_fold)
+        self.fold.button.clicked.connect(self._arrange_phones)
         self.far = Collapsible(self.tr("A friend far away"), FarInvite(network))
         parts = self.trouble, self.phones, self.fold, self.far
         self._whole = column(self, *parts, spacing=6, margins=(12, 8, 12, 6))
@@ -176,11 +178,24 @@ class InvitePanel(Card):
         self.scan.setWordWrap(True)
         self.code_for_phones = QrCode(shrinks=True)
         self.help = label(self.tr("Nothing opens? The phone has to be in the same Wi-Fi as this computer."), "muted")
-        self.help.setAlignment(centred)
         self.turn = button(self.tr("Next address"), self._turn, "quiet", tip=self.tr("If phones cannot open this one"))
-        part = QWidget()
-        column(part, self.scan, self.code_for_phones, self.help, row(None, 1, self.turn, 1), spacing=6)
+        part, words = QWidget(), column(None, self.help, row(None, 1, self.turn, 1), 1, spacing=6)
+        self._code_and_words = column(None, self.code_for_phones, words, spacing=8)
+        column(part, self.scan, self._code_and_words, spacing=6)
         return part
+
+    def set_room(self, side: int, *, low: bool) -> None:
+        """Set the side of the code for phones. `low`: once the fold is open, the code is small, its words beside it."""
+        self._side, self._low = side, low
+        self._arrange_phones()
+
+    def _arrange_phones(self) -> None:
+        beside = self._low and self.fold.is_open
+        self.code_for_phones.set_side(0 if beside else self._side)
+        self.code_for_phones.set_width(snug=beside)
+        sides, directions = Qt.AlignmentFlag, QBoxLayout.Direction
+        self.help.setAlignment(sides.AlignLeft if beside else sides.AlignHCenter)
+        self._code_and_words.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def _computers_part(self) -> "tuple[Content, ...]":
         self.title = label(wrap=False, bold=True, scale=1.0)
@@ -194,8 +209,8 @@ class InvitePanel(Card):
         self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
         self.addresses = label(wrap=False, scale=1.15, bold=True, selectable=True)
         self.others, self.firewall = label("", "muted", selectable=True), label("", "muted")
-        copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
-        return self.title, self.code, self.open, self.hint, self.addresses, self.others, copies, self.firewall
+        code, copies = FlowLayout(self.code, self.new_code_button), FlowLayout(self.copy_button, self.code_button)
+        return self.title, code, self.open, self.hint, self.addresses, self.others, copies, self.firewall
 
     def _invitation(self) -> str:
         return invitation_to(self._room) if self._room else ""
@@ -258,6 +273,7 @@ class InvitePanel(Card):
         self.fold.set_title(self.tr("Other computers") if hosting else self.tr("Invite others"))
         wished = self._network.invites_computers
         self.fold.set_open(not for_phones if wished is None else wished)
+        self._arrange_phones()
 
     def _trouble(self, room: "RoomView", alone: bool, phones: bool) -> str:
         """Return why others, or their phones, cannot join or perhaps cannot; "" if nothing is known.

@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import COACH, SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
+from pompeii_qt import languages
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import scroll_area_around
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.qr_code import LargeCode, QrCode
 from tests.qt.pages import fake_network
@@ -468,6 +470,26 @@ def test_all_a_family_needs_is_in_sight_in_a_small_window(page: LobbyPage, netwo
     assert page.seats[0].width() > 700, "a guest's seats have all the width"
     click(page.invite.fold.button)
     assert code.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_what_other_computers_need_fits_a_small_window_too(qtbot: QtBot, network: FakeNetwork, language: str) -> None:
+    languages.use(language)
+    page = added(qtbot, LobbyPage(network))  # type: ignore[arg-type]
+    page.resize(800, 600)
+    page.show()
+    host(network, **PHONES | {"addresses": ["192.168.1.4", "10.8.0.2", "fe80::4a1%2"]})
+    click(page.invite.fold.button)
+    scrolled = scroll_area_around(page.invite)
+    assert scrolled is not None
+    for _ in range(8):  # rounds of layout
+        QApplication.processEvents()
+    assert scrolled.verticalScrollBar().maximum() == 0
+    code = page.invite.code_for_phones
+    assert code.height() > 130
+    page.resize(1280, 1000)
+    qtbot.waitUntil(lambda: code.height() > 300)
+    assert page.invite.help.y() > code.geometry().bottom(), "below each other again"
 
 
 def test_a_page_made_later_has_the_earlier_chat(qtbot: QtBot, network: FakeNetwork) -> None:
