@@ -24,7 +24,7 @@ from pompeii_qt.app import Program
 from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.cli import Smoke
 from pompeii_qt.sound.device import SoundError, installed
-from pompeii_qt.sound.mixer import Bed, Effect, Music, load
+from pompeii_qt.sound.mixer import Bed, Effect, Music, load, sound_file
 from pompeii_qt.system import resources
 from pompeii_qt.system.resources import load_fonts
 
@@ -78,8 +78,7 @@ def _check_files() -> None:
     lost += ["translations"] * (spoken == {languages.SOURCE})
     lost += [f"translations/{code}" for code in sorted(books - spoken)]
     lost += [f"rulebook/{code}" for code in sorted(spoken - books)]
-    lost += [f"sounds/{name}" for name in (*Effect, *Bed) if not resources.path(f"sounds/{name}.flac").is_file()]
-    lost += [f"sounds/music-{name}" for name in Music if not resources.path(f"sounds/music-{name}.ogg").is_file()]
+    lost += [f"sounds/{path.name}" for path in map(sound_file, (*Effect, *Bed, *Music)) if not path.is_file()]
     lost += [f"icons/{file}" for file in resources.FILES.values() if not resources.path(f"icons/{file}").is_file()]
     if lost:
         raise SmokeFailure(f"in {resources.path('')} there is no {', no '.join(lost)}.")

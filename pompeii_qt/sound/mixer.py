@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 from math import tanh
+from pathlib import Path
 from threading import Lock
 from typing import Final
 
@@ -247,11 +248,22 @@ Bed = StrEnum("Bed", "TOWN UNEASY LAVA FLIGHT")
 Music = StrEnum("Music", "THEME TOWN UNEASY LAVA FLIGHT")
 
 
-def load(name: Effect | Bed) -> "array[int]":
+def sound_file(name: Effect | Bed | Music) -> Path:
+    """Return the file of a sound, FLAC for effects, or Ogg Vorbis for what is heard for long."""
+    match name:
+        case Effect():
+            return resources.path(f"sounds/{name}.flac")
+        case Bed():
+            return resources.path(f"sounds/{name}.ogg")
+        case Music():
+            return resources.path(f"sounds/music-{name}.ogg")
+
+
+def load(name: Effect) -> "array[int]":
     """Return the samples of a sound; SoundError if it cannot be decoded, OSError if its file is missing."""
-    return decode(resources.path(f"sounds/{name}.flac").read_bytes())
+    return decode(sound_file(name).read_bytes())
 
 
-def open_music(name: Music) -> Stream:
-    """Return a piece, to be read from its beginning; SoundError if it cannot be decoded, OSError if it is missing."""
-    return Stream(resources.path(f"sounds/music-{name}.ogg").read_bytes())
+def open_loop(name: Bed | Music) -> Stream:
+    """Return a loop, to be read from its beginning; SoundError if it cannot be decoded, OSError if it is missing."""
+    return Stream(sound_file(name).read_bytes())

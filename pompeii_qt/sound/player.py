@@ -23,7 +23,7 @@ from pompeii_qt.sound.mixer import (
     Mixer,
     Music,
     load,
-    open_music,
+    open_loop,
 )
 
 _REST: Final = 2.0  # seconds of silence until the device is stopped, so that an idle window costs nothing
@@ -54,8 +54,8 @@ class SoundPlayer(QObject):
         self._bed: Bed | None = None
         self._music: Music | None = None
         # Used only by the thread.
-        self._loaded: dict[Effect | Bed, array[int]] = {}
-        self._stream: tuple[Music, Stream] | None = None
+        self._loaded: dict[Effect, array[int]] = {}
+        self._streams: dict[type[Bed | Music], tuple[Bed | Music, Stream]] = {}
         self._output: Device | None = None
         self._next_try = 0.0
         # Set by the device's callback too.
@@ -135,22 +135,25 @@ class SoundPlayer(QObject):
             self._mixer.start_sound(self._samples(effect), delay, strength)
 
     def _change_bed(self, bed: Bed | None) -> None:
-        for other in [name for name in self._loaded if isinstance(name, Bed) and name != bed]:
-            del self._loaded[other]  # a megabyte each, and used only once in a game
         if bed is None:
             self._mixer.set_bed(None)
         elif self._start_output():
-            self._mixer.set_bed(self._samples(bed))
+            self._mixer.set_bed(self._opened(bed))
 
     def _change_music(self, music: Music | None, fade: float) -> None:
         if music is None:
             self._mixer.set_music(None, fade)
         elif self._start_output():
-            if self._stream is None or self._stream[0] != music:
-                self._stream = music, open_music(music)
-            self._mixer.set_music(self._stream[1], fade)
+            self._mixer.set_music(self._opened(music), fade)
 
-    def _samples(self, name: Effect | Bed) -> "array[int]":
+    def _opened(self, name: Bed | Music) -> Stream:
+        """Return the stream of a bed or of music, which continues if it was the last of its kind."""
+        last = self._streams.get(type(name))
+        if last is None or last[0] != name:
+            last = self._streams[type(name)] = name, open_loop(name)
+        return last[1]
+
+    def _samples(self, name: Effect) -> "array[int]":
         if name not in self._loaded:
             self._loaded[name] = load(name)
         return self._loaded[name]

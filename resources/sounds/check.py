@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
+import soundfile
 from numpy.typing import NDArray
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from pompeii_qt.sound.device import decode
 from resources.sounds.loudness import average, loudest, without_bass
-from resources.sounds.make import BEDS, EFFECTS
+from resources.sounds.make import BEDS, EFFECTS, MUSIC
 from resources.sounds.synth import RATE, Wave
 
 COLUMNS: Final = 3
@@ -49,13 +49,13 @@ class Figures(NamedTuple):
 
 def main(words: list[str]) -> int:
     """Print the figures; draw the sheet where one is named."""
-    print("          seconds   peak  loudest average  laptop centroid flatness   first    last    seam")
-    waves = {name: read(name) for name in (*EFFECTS, *BEDS)}
+    print("             seconds   peak  loudest average  laptop centroid flatness   first    last    seam")
+    waves = {name: read(name) for name in (*EFFECTS, *BEDS, *MUSIC)}
     for name, wave in waves.items():
         found = figures(wave)
         levels = f"{found.seconds:8.2f}{found.peak:7.1f}{found.loudest:9.1f}{found.average:8.1f}{found.laptop:8.0%}"
         colour = f"{found.centroid:9.0f}{found.flatness:9.3f}"
-        print(f"{name:9}{levels}{colour}{found.first:8.4f}{found.last:8.4f}{found.seam:8.2f}")
+        print(f"{name:12}{levels}{colour}{found.first:8.4f}{found.last:8.4f}{found.seam:8.2f}")
     if words:
         sheet(waves).save(words[0])
     return 0
@@ -63,7 +63,8 @@ def main(words: list[str]) -> int:
 
 def read(name: str) -> Wave:
     """The samples of a file, between -1 and 1."""
-    return np.array(decode(Path(__file__).with_name(f"{name}.flac").read_bytes()), np.float64) / 32768
+    wave, _rate = soundfile.read(Path(__file__).with_name(f"{name}.flac" if name in EFFECTS else f"{name}.ogg"))
+    return np.asarray(wave, np.float64)
 
 
 def figures(wave: Wave) -> Figures:

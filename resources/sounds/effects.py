@@ -5,6 +5,7 @@ import numpy as np
 from resources.sounds.synth import RATE, Wave, add, band, noise, plucked, room, saturated, silence, struck, swell, times
 
 D3, A3, C4, D4, F4, F4_SHARP, A4, D5 = 146.83, 220.0, 261.63, 293.66, 349.23, 369.99, 440.0, 587.33
+A5, D6 = 880.0, 1174.66
 
 type Chance = np.random.Generator
 
@@ -45,13 +46,14 @@ def omen(chance: Chance) -> Wave:
 
 
 def tremor(chance: Chance) -> Wave:
-    """The ground rolls in jolts, and everything loose rattles: nothing of it has a pitch."""
+    """The ground jerks, rolls in jolts, and everything loose rattles: nothing of it has a pitch."""
     length = 2.0
     time = times(length)
     jolts = np.abs(np.sin(np.pi * 6.5 * time + 1.5 * np.sin(2 * np.pi * 0.9 * time))) ** 1.5
     rise = swell(length, 0.5, 0.5, 0.55)
     sound = 0.8 * noise(chance, length, 50, 220, 0.6) * (0.5 + 0.5 * jolts) * rise
-    sound += noise(chance, length, 220, 900, 0.6) * jolts * rise
+    sound += 1.4 * noise(chance, length, 220, 900, 0.6) * jolts * rise
+    add(sound, noise(chance, 0.4, 90, 1100, 0.6) * swell(0.4, 0.008, 0.008, 0.07), 0.0, 1.7)  # the first jolt
     for at in chance.triangular(0.15, 0.6, 1.7, 70):
         shard = noise(chance, 0.05, 500, 3500, 0.4) * np.exp(-times(0.05) / 0.007)
         add(sound, shard, float(at), float(chance.uniform(0.15, 0.7)))
@@ -81,7 +83,7 @@ def tile(chance: Chance) -> Wave:
     """A slab of stone is set on stone."""
     sound = silence(0.46)
     add(sound, noise(chance, 0.09, 500, 3500, 0.5) * swell(0.09, 0.06, 0.06, 0.02), 0.0, 0.3)
-    stone = [(138, 0.06, 0.6), (318, 0.055, 0.8), (611, 0.036, 0.7), (1127, 0.020, 0.4), (1890, 0.011, 0.2)]
+    stone = [(138, 0.07, 0.6), (318, 0.075, 0.8), (611, 0.05, 0.7), (1127, 0.026, 0.4), (1890, 0.013, 0.2)]
     add(sound, struck(0.34, stone), 0.07)
     add(sound, noise(chance, 0.06, 300, 4000, 0.3) * np.exp(-times(0.06) / 0.010), 0.07, 0.6)
     return room(chance, sound, 0.15, 0.25)
@@ -92,10 +94,12 @@ def burn(chance: Chance) -> Wave:
     length = 1.0
     sound = noise(chance, length, 180, 1100, 0.5) * swell(length, 0.24, 0.24, 0.26)
     snaps = silence(length)
-    for at in chance.uniform(0.08, 0.75, 30):
-        snap = noise(chance, 0.02, 600, 6000, 0.3) * np.exp(-times(0.02) / 0.0025)
-        add(snaps, snap, float(at), float(chance.uniform(0.15, 0.8)))
-    return room(chance, sound + 0.4 * snaps, 0.10, 0.25)
+    for start in (0.05, 0.2, 0.31, 0.47, 0.58, 0.75):
+        strength = float(chance.uniform(0.5, 1))
+        for at in start + chance.exponential(0.018, int(chance.integers(3, 6))):
+            snap = noise(chance, 0.03, 900, 6000, 0.3) * np.exp(-times(0.03) / 0.003)
+            add(snaps, snap, float(at), strength * float(chance.uniform(0.3, 1)))
+    return room(chance, saturated(sound + 1.0 * snaps, 0.9), 0.10, 0.25)
 
 
 def run(chance: Chance) -> Wave:
@@ -125,10 +129,10 @@ def lost(chance: Chance) -> Wave:
 
 
 def turn(chance: Chance) -> Wave:
-    """Two soft bars of wood, a fourth apart: it asks, it does not call."""
+    """Two soft bars of wood, a fourth apart, above the strings of the music: it asks, it does not call."""
     sound = silence(0.85)
-    for at, hertz, gain in ((0.0, A3 * 4 / 3, 0.75), (0.13, A4 * 8 / 9, 1.0)):
-        add(sound, struck(0.7, [(hertz, 0.16, 1.0), (hertz * 3.93, 0.035, 0.18), (hertz * 0.5, 0.06, 0.2)]), at, gain)
+    for at, hertz, gain in ((0.0, A5, 0.75), (0.13, D6, 1.0)):
+        add(sound, struck(0.7, [(hertz, 0.13, 1.0), (hertz * 2.76, 0.03, 0.12), (hertz * 0.5, 0.08, 0.4)]), at, gain)
     return room(chance, sound, 0.20, 0.45)
 
 
@@ -153,8 +157,8 @@ def win(chance: Chance) -> Wave:
 def lose(chance: Chance) -> Wave:
     """The same strings, low and slowly down."""
     sound = silence(2.7)
-    for at, hertz in ((0.0, F4), (0.27, D4), (0.56, C4), (0.9, A3)):
-        add(sound, plucked(1.4, hertz, 0.55), at, 0.8)
-    for hertz in (D3 / 2, D3, A3):
-        add(sound, plucked(1.6, hertz, 0.5), 0.92, 0.5)
+    for at, hertz, seconds in ((0.0, F4, 1.2), (0.27, D4, 1.2), (0.56, C4, 0.7), (0.9, A3, 1.0)):
+        add(sound, plucked(seconds, hertz, 0.55), at, 0.8)
+    for hertz, gain in ((D3 / 2, 0.5), (D3, 0.5), (A3, 0.3), (D4, 0.85)):  # D4: the tonic that a laptop can give
+        add(sound, plucked(1.6, hertz, 0.5), 0.92, gain)
     return band(room(chance, sound, 0.30, 0.9), 40, 4000)

@@ -22,51 +22,51 @@ EFFECTS: Final[dict[str, tuple[Callable[[np.random.Generator], Wave], float]]] =
     "eruption": (effects.eruption, -14.5),
     "win": (effects.win, -17.5),
     "lose": (effects.lose, -20),
-    "omen": (effects.omen, -19.5),
+    "omen": (effects.omen, -19),
     "tremor": (effects.tremor, -21),
-    "burn": (effects.burn, -22.5),
-    "lost": (effects.lost, -24),
-    "saved": (effects.saved, -24),
-    "turn": (effects.turn, -25),
-    "tile": (effects.tile, -27),
-    "chat": (effects.chat, -28.5),
-    "place": (effects.place, -30),
-    "run": (effects.run, -30.5),
-    "draw": (effects.draw, -30.5),
+    "burn": (effects.burn, -21.5),
+    "lost": (effects.lost, -22.9),
+    "saved": (effects.saved, -22.9),
+    "turn": (effects.turn, -24),
+    "tile": (effects.tile, -26),
+    "chat": (effects.chat, -27),
+    "place": (effects.place, -28.6),
+    "run": (effects.run, -28.8),
+    "draw": (effects.draw, -28.8),
 }
 """Maker and loudness of each, in LUFS in its loudest moment from a laptop (`loudness.py`)."""
 BEDS: Final[dict[str, tuple[Callable[[np.random.Generator], Wave], float]]] = {
-    "town": (beds.town, -42),
-    "uneasy": (beds.uneasy, -42),
-    "lava": (beds.lava, -42),
-    "flight": (beds.flight, -42),
+    "town": (beds.town, -41),
+    "uneasy": (beds.uneasy, -41),
+    "lava": (beds.lava, -41),
+    "flight": (beds.flight, -41),
 }
 """Maker and loudness of each loop as a whole."""
-MUSIC: Final = {name: -26.0 if name == "music-theme" else -31.0 for name in music.PIECES}
+MUSIC: Final = {name: -26.0 if name == "music-theme" else -27.0 for name in music.PIECES}
 """Loudness of each piece as a whole, at full volume."""
 PEAK: Final = 0.5
 """Maximum as a share of full scale, so that two sounds at once fit into it."""
 _FADE_IN, _FADE_OUT = 0.001, 0.08
 """Seconds: a sound begins and ends at nothing."""
 _SMALL: Final = 0.85
-"""From 0, the best quality of music, to 1."""
+"""From 0, the best quality of beds and music, to 1."""
 
 
 def main(words: list[str]) -> int:
     """Write what is named, or everything, into the folder named, or beside this file."""
     folder = Path(words[0]) if words else Path(__file__).parent
     for name in words[1:] or (*EFFECTS, *BEDS, *MUSIC):
-        path = folder / (f"{name}.ogg" if name in MUSIC else f"{name}.flac")
-        if name in MUSIC:
-            _write_music(path, samples(name))
-        else:
+        path = folder / (f"{name}.flac" if name in EFFECTS else f"{name}.ogg")
+        if name in EFFECTS:
             soundfile.write(path, samples(name), RATE)
+        else:
+            _write_vorbis(path, samples(name))
         print(f"{name:13}{path.stat().st_size:8}")
     return 0
 
 
 def samples(name: str) -> NDArray[np.int16]:
-    """Return a sound, a bed or a piece of music (whose file is lossy); ValueError if it exceeds PEAK."""
+    """Return a sound, a bed or a piece of music (files of both are lossy); ValueError if it exceeds PEAK."""
     # A seed of its own for each: a change of one leaves the others as they are.
     chance = np.random.default_rng(crc32(name.encode()))
     if name in EFFECTS:
@@ -82,7 +82,7 @@ def samples(name: str) -> NDArray[np.int16]:
     return np.round(wave * 32767).astype(np.int16)
 
 
-def _write_music(path: Path, samples: NDArray[np.int16]) -> None:
+def _write_vorbis(path: Path, samples: NDArray[np.int16]) -> None:
     with soundfile.SoundFile(path, "w", RATE, 1, "VORBIS", format="OGG", compression_level=_SMALL) as file:
         for start in range(0, len(samples), RATE):  # libsndfile's stack overflows with more at once
             file.write(samples[start : start + RATE])

@@ -31,10 +31,11 @@ def struck(seconds: float, modes: Sequence[tuple[float, float, float]]) -> Wave:
     )
 
 
-def plucked(seconds: float, hertz: float, brightness: float = 1.0) -> Wave:
-    """Return a gut string over a wooden body: higher partials are weaker and fade sooner."""
+def plucked(seconds: float, hertz: float, brightness: float = 1.0, count: int = 6, slope: float = 1.5) -> Wave:
+    """Return a gut string over a wooden body: of its `count` partials, the higher are weaker and fade sooner."""
     partials = [
-        (hertz * n * (1 + 0.0004 * n * n), seconds * 0.34 / n**0.8, brightness ** (n - 1) / n**1.5) for n in range(1, 7)
+        (hertz * n * (1 + 0.0004 * n * n), seconds * 0.34 / n**0.8, brightness ** (n - 1) / n**slope)
+        for n in range(1, count + 1)
     ]
     return np.asarray(struck(seconds, [*partials, (hertz * 0.5, 0.05, 0.25)]) * (1 - np.exp(-times(seconds) / 0.004)))
 
