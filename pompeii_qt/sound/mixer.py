@@ -128,15 +128,15 @@ class Mixer:
         return _mixed(parts[-_MOST_PARTS:], count) if parts else _silence(count)
 
     def _fade_music(self, count: int) -> None:
-        if self._music is None:
-            return
         gain, fade = self._music_gain, MUSIC_FADES
         if self._ducked:
-            gain, fade = round(gain * min(self._ducked)), _DUCKS
+            gain = round(gain * min(self._ducked))
+            if self._music is not None and self._music.gain > gain:
+                fade = _DUCKS
             self._ducked = {share: left - count for share, left in self._ducked.items() if left > count}
         if self._quiet > _MUSIC_LASTS * self._rate:
             gain = 0
-        if gain != self._music.target:
+        if self._music is not None and gain != self._music.target:
             self._music.fade(gain, fade * self._rate)
 
 

@@ -185,6 +185,11 @@ def test_music_crossfades_follows_its_volume_and_is_lowered_under_speech() -> No
     mixer.set_music(None, 0.4)
     assert longest_step(heard(mixer, 0.4)) < 10
     assert mixer.silent
+    mixer.duck(2, UNDER_CALL)
+    heard(mixer, 1)
+    mixer.set_music(other)
+    assert min(heard(mixer, 0.2)) > -800, "begins slowly under what is said, too"
+    assert heard(mixer, 2)[-BLOCK:] == [-2000] * BLOCK, "a call without music counts as well"
 
 
 def test_music_fades_out_long_after_the_last_sound_returns_with_one_and_stops_without_a_click() -> None:
