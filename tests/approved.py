@@ -1,4 +1,4 @@
-"""Approved text: what a test saw is compared with a committed file; a person who changes it reads the file's diff.
+"""Approved text: what a test saw is compared with a committed file, whose diff a person reads.
 
 `POMPEII_RENEW=1 pytest TESTS` rewrites the files.
 """

@@ -46,9 +46,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Garbage is collected between tests, in the thread that runs them.
+    """Run a test, then collect the garbage that is due, in the thread that runs tests.
 
-    A test that waits for what never comes ends its process, which keeps where it stands; the others go on in a new one.
+    After LONGEST seconds, unless --pdb is given, the process writes its stacks and exits; tests go on in a new one.
     """
     from pompeii_qt.system.interpreter import collect_due
 
@@ -64,7 +64,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keep what a failed test showed and wrote, for people who were not there, before its windows are closed."""
+    """Keep what a failed test shows and wrote in FAILED, before its windows close; failure of that is ignored."""
     report = yield
     if report.failed:
         with suppress(OSError, RuntimeError):  # a disk that is full, a window that is going: the failure is what counts
@@ -73,7 +73,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def keep(item: pytest.Item, folder: Path) -> None:
-    """A picture of each window, and the logs in the test's own folder; of a test without either, nothing."""
+    """Replace `folder` by pictures of visible windows and the logs in the test's `tmp_path`, if there are any."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     if widgets := sys.modules.get("PySide6.QtWidgets"):
@@ -89,7 +89,7 @@ def keep(item: pytest.Item, folder: Path) -> None:
 
 @pytest.hookimpl(trylast=True)  # after pytest's own, which would write to a terminal that a worker does not have
 def pytest_configure(config: pytest.Config) -> None:
-    """Where every thread stands when the interpreter crashes is kept in a file, one for each process."""
+    """Write the stacks at a crash into a file per process, removed at the end if empty; a new run clears FAILED."""
     if not hasattr(config, "workerinput"):  # one of several processes is no new run
         shutil.rmtree(FAILED, ignore_errors=True)
     CRASHES.mkdir(parents=True, exist_ok=True)
@@ -120,7 +120,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def codes_of_other_processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Join codes are stretched as long as in the program."""
+    """Join codes are stretched as long as in the program; what is cached is forgotten before and after."""
     caches = join_codes.check_of, join_codes.stretched
     monkeypatch.setattr(join_codes, "scrypt", scrypt)
     for cache in caches:

@@ -42,7 +42,7 @@ def placement(
     bag: str = "",
     **options: str,
 ) -> Game:
-    """A game in `sleeps` or `seethes`: hands by seat, the deck's top first."""
+    """A game in `phase`, `sleeps` or `seethes`: hands by seat, the deck's top first, `options` of the rules."""
     return Game(
         rules(**options),
         Deal(first, [list(hand) for hand in hands], list(deck), tiles(bag or MANY), phase, pieces or {}),  # type: ignore[arg-type]
@@ -68,7 +68,7 @@ def tiles(words: str) -> list[list[str]]:
 
 
 def arrange(game: Game, **state: Any) -> Game:
-    """Let this be so, whatever has come of the game: attributes of its position, rows by seat."""
+    """Set attributes of a game's position, rows by seat, and have legal actions found again; return the game."""
     for name, value in state.items():
         if name in ("bag", "deck"):
             getattr(game, f"fill_{name}")(value)
@@ -91,7 +91,7 @@ MANY = "scroll coin vase column mask helmet " * 7
 
 
 def lava(game: Game, *laid: str) -> list[Event]:
-    """Place tiles, `scroll H1`, each by the seat that draws it, nobody running; the events of the last one."""
+    """Place tiles, `scroll H1`, each by the seat that draws it, ending runs first; the events of the last one."""
     events: list[Event] = []
     for word in laid:
         while game.choice == "run":
@@ -161,7 +161,7 @@ def full_city(*but: str, seats: int = 3) -> dict[str, list[int]]:
 
 
 def crowd(seat: int, number: int, but: Iterable[str] = (), seats: int = 2) -> dict[str, list[int]]:
-    """A number of pieces of one seat on the first spaces of the city, the squares `but` left free."""
+    """`number` pieces of one seat on the first spaces of the city, squares `but` left free."""
     pieces: dict[str, list[int]] = {}
     for square in (q for q in SPACES if q not in set(but)):
         if take := min(number, SPACES[square]):
@@ -264,7 +264,7 @@ def flight(pieces: dict[str, list[int]], lava: dict[str, str], *, tile: str = ""
 
 
 def placing(pieces: dict[str, list[int]], hand: list[int], phase: str = "seethes", rules: Rules = STANDARD) -> Game:
-    """Seat 0 to play a card of `hand`."""
+    """Seat 0 to play a card of `hand` in `phase`; pieces as square to number by seat."""
     game = Game.new(rules, len(next(iter(pieces.values()), [0, 0])), 1, first=0)
     p = game.position
     p.populate(pieces)

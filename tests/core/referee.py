@@ -1,6 +1,6 @@
-"""A second referee, written from docs/rules.md alone: slow and plain, squares are names, sets are sets.
+"""A second referee, written from docs/rules.md alone: slow and plain.
 
-It shares only the vocabulary (actions, events, View) with the engine it is held against.
+It shares only the vocabulary (actions, events, View) with the engine.
 """
 
 from collections import Counter, deque
@@ -55,14 +55,14 @@ class RefereeBoard:
         return bool(gates & self.steps({square}).keys())
 
     def available(self, symbol: str, wild: bool = False) -> set[str]:
-        """R16; with `wild` beside any lava (V10)."""
+        """R16: beside the symbol's lava, or its vent; with `wild` beside any lava (V10)."""
         lying = {q for q, name in self.lava.items() if wild or name == symbol}
         if not lying:
             return {VENTS[symbol]} - self.lava.keys()
         return beside(lying) - self.lava.keys() - set(VENTS.values())
 
     def path(self, origin: str, target: str) -> list[str]:
-        """The squares of a shortest path, ties broken north, east, south, west."""
+        """A shortest path to `target`, or a gate for `out`, without `origin`; ties broken north, east, south, west."""
         ends = {q for q in GATES if q not in self.lava} if target == "out" else {target}
         distance = self.steps(ends)
         path, here = [], origin
@@ -93,7 +93,7 @@ class Referee(RefereeBoard):
     """A game played by the book: `legal` holds the pending decision's actions, `apply` plays one."""
 
     def __init__(self, rules: Rules, deal: Deal, before: View | None = None) -> None:
-        """`before`: with lava and losses as this view of a flight shows them."""
+        """Begin, up to the first decision; `before`: with lava and losses as this view of a flight shows them."""
         self.rules, self.deal, self.seats = rules, deal, len(deal.hands)
         self.city = {square: Counter(dict(enumerate(counts))) for square, counts in deal.pieces.items()}
         self.lava, self.volcano = (dict(before.lava), list(before.volcano)) if before else ({}, [0] * self.seats)
@@ -127,7 +127,7 @@ class Referee(RefereeBoard):
         return self.log
 
     def may_erupt(self, seat: int) -> bool:
-        """R13, V7."""
+        """R13, V7: before the eruption, with cards of full buildings only."""
         hand = self.hands[seat]
         return (
             self.rules.early_eruption == "yes"
@@ -137,7 +137,7 @@ class Referee(RefereeBoard):
         )
 
     def view(self, seat: int | None) -> View:
-        """What the seat may know; the poll of R13 is for the one it asks."""
+        """What the seat may know; during R13's poll all others see a placing of the seat on turn."""
         secret = self.choice == "erupt" and seat != self.active
         open_to_all = ("supply", "volcano", "saved", "discards", "placed", "aside", "duals")
         lists: dict[str, Any] = {name: list(getattr(self, name)) for name in open_to_all}
@@ -259,7 +259,7 @@ class Referee(RefereeBoard):
         return {act.Relative(q) for q in self.free(allowed) if BUILDING[q] not in taken}
 
     def _draw(self, seat: int) -> Generator[None, tuple[int, act.Action], bool]:
-        """R11: true when this was the second A.D. 79."""
+        """R11: draw, omens included, up to a card for the hand; true if it erupts, at the second A.D. 79."""
         while True:
             card = self.deck.pop(0)
             if card == 79 and self.phase == "sleeps":
@@ -355,7 +355,7 @@ class Referee(RefereeBoard):
             raise Ended
 
     def runs_of(self, seat: int) -> set[act.Action]:
-        """R21 for each piece that may still run."""
+        """All runs (R21) of pieces that may still run."""
         legal: set[act.Action] = set()
         for origin, counts in self.city.items():
             if counts[seat] <= self.ran[origin]:

@@ -1,4 +1,4 @@
-"""The number of a deal: what it holds comes back, now and later, and what is mistyped is found."""
+"""The number of a deal: it deals the same for ever, and what is mistyped is found."""
 
 import hashlib
 from collections.abc import Iterator
@@ -82,7 +82,7 @@ def test_a_number_that_somebody_has_written_down_deals_the_same_for_ever(text: s
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The rules of a later program: another option, another value of one, and two more presets."""
+    """Give the program later rules: another option, another value of one, two more presets; their class."""
     winds: Any = Literal["calm", "storm", "gale"]
     wider: Any = msgspec.defstruct("Rules", [("wind", winds, "calm")], bases=(Rules,), frozen=True)
     options = {**OPTIONS, "tiles": (*OPTIONS["tiles"], "60"), "wind": ("calm", "storm", "gale")}
@@ -172,7 +172,7 @@ def daily_header(day: date, name: str = "Aula") -> Header:
 
 
 def test_the_daily_game_is_the_same_for_everybody_and_another_each_day() -> None:
-    """Where the second half fails, people with different versions play different games on one day."""
+    """If the last lines fail, people with different versions play different games on one day."""
     one, other = daily_header(DAY), daily_header(DAY, "Marcus")
     assert one.deal == other.deal
     assert day_of(one) == day_of(daily_header(DAY, "Livia")) == DAY, "its record is known again whoever played"

@@ -88,7 +88,7 @@ def test_r19_v9_an_enclosed_square_dies_and_is_lava_of_no_symbol_where_it_is_cov
 
 
 def test_r19_lava_on_the_last_gate_encloses_all_behind_it() -> None:
-    """I7, H7, H6 and I6 lie in a ring, so the tile on I7 parts nobody from anybody: it takes the gate alone."""
+    """I7, H7, H6 and I6 lie in a ring, so that the tile on I7 parts no squares: it takes the gate alone."""
     game = fleeing("helmet " * 10, FAR | {"I6": [1, 0], "H7": [0, 2]})
     lava(game, *(f"helmet {q}" for q in ("J7", "J6", "J5", "I5", "H5", "G5", "G6", "G7")))
     assert where(game) == FAR | {"I6": [1, 0], "H7": [0, 2]}
@@ -98,10 +98,7 @@ def test_r19_lava_on_the_last_gate_encloses_all_behind_it() -> None:
 
 @pytest.mark.parametrize(("vents_open", "covered"), [("no", [Covered(["K7"])]), ("yes", [])])
 def test_r19_empty_vents_are_walls_where_they_may_not_be_entered(vents_open: str, covered: list[Event]) -> None:
-    """K7 has J7, the empty helmet vent, and K6: with lava on K6 it is enclosed unless J7 may be crossed.
-
-    J7 itself is judged by its neighbours: I7 and J6 are open, so it is not enclosed.
-    """
+    """With lava on K6, K7 is enclosed unless J7, the empty helmet vent, may be crossed; I7 and J6 keep J7 open."""
     game = fleeing("vase " * 8, FAR | {"K7": [1, 0]}, vents_open=vents_open, enclosed="cover")
     events = lava(game, "vase K3", "vase K4", "vase K5", "vase K6")
     assert burned(events) == ({"K7": "enclosed"} if covered else {})
@@ -124,7 +121,7 @@ def test_r19_v9_an_empty_vent_without_an_open_neighbour_is_enclosed(vents_open: 
 
 
 def walled(bag: str, **options: Any) -> Game:
-    """The vent K3 walled in by eight scrolls, the game at the runs of seat 1; `bag` comes next."""
+    """The vent K3 walled in by eight scrolls, the game at the runs of seat 1; next come the tiles `bag`."""
     game = fleeing("scroll " * 8 + bag, FAR, **options)
     lava(game, *WALL, "scroll K4", "scroll K5")
     assert (game.active, game.choice) == (1, "run")

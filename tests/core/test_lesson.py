@@ -97,7 +97,7 @@ def as_asked(now: Moment, legal: list[Action]) -> Action:
 
 
 def question(key: str) -> tuple[LessonPlay, Moment]:
-    """The lesson played as it asks to where this is said, and what is said."""
+    """Play the lesson as it asks up to the moment `key`; return the play and the moment."""
     play = LessonPlay()
     while (now := play.now()) is None or now.key != key:
         play.step(as_asked)

@@ -38,7 +38,7 @@ EVERYTHING = [action for actions in VOCABULARY.values() for action in actions]
 
 @st.composite
 def starts(draw: st.DrawFn) -> Start:
-    """A new game, its rules, and the luck to play it with."""
+    """A new game in any phase, its rules, and the luck to play it with."""
     rules, rng = draw(RULES), Random(draw(st.integers(0, 2**32)))
     phase = draw(st.sampled_from(["sleeps", "sleeps", "seethes", "erupts"]))
     scenario = Scenario(phase, draw(st.integers(0, 25)))  # type: ignore[arg-type]
@@ -95,7 +95,7 @@ def test_every_game_ends_and_pieces_and_tiles_are_conserved_until_then(start: St
 @given(starts(), st.integers(0, 150))
 @settings(max_examples=60)
 def test_why_not_allows_what_is_legal_and_refuses_everything_else(start: Start, length: int) -> None:
-    """Over all possible actions, for every seat; a declaration (R13) may be legal without being listed."""
+    """For every seat; a declaration (R13) may be legal without being listed."""
     game = middle(start, length)
     views = [game.view(seat) for seat in (None, *range(game.seats))]
     legal = set(game.legal_actions())

@@ -33,7 +33,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def fault(path: Path) -> tuple[RecordFault, int | str | None]:
-    """What is wrong with a file that cannot be read, and the number of the line or action; it is named."""
+    """Return the fault of a file that cannot be read, and its line or action if any; RecordError names the file."""
     with pytest.raises(RecordError) as refused:
         read_record(path)
     assert refused.value.blanks["name"] == path.name
@@ -47,7 +47,7 @@ def edit(path: Path, old: str, new: str) -> None:
 
 
 def append(path: Path, *lines: Entry | Undo | Seated) -> None:
-    """The record is taken up again, and goes on so."""
+    """Reopen the record, add lines and close it."""
     writer = RecordWriter.reopen(path)
     for line in lines:
         writer.append(line)
@@ -330,7 +330,7 @@ def test_every_action_of_a_game_is_a_word_that_reads_back_and_others_are_refused
 
 @pytest.mark.parametrize("declared", [False, True])
 def test_a_game_as_a_line_is_the_same_game(path: Path, declared: bool) -> None:
-    """One with an eruption that a seat declared which was not to decide, too."""
+    """Also with an eruption `declared` by a seat that was not to decide."""
     begun = header()
     if declared:  # seat 1 has a single card, of a building that is full
         pieces = {"A2": [1, 1], "B2": [1, 1]}

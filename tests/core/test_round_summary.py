@@ -57,7 +57,7 @@ def test_a_turn_that_asks_for_nothing_is_no_turn_of_ones_own() -> None:
 
 
 def test_a_declaration_is_a_decision_and_a_tile_that_has_to_go_on_its_vent_is_none() -> None:
-    """R16: what came before the eruption is still told to a player who only laid the first tile of a symbol."""
+    """R16: who only laid the first tile of a symbol is still told what came before the eruption."""
     game = placement([1, 1], [5, 9], [2, 2], pieces=filled("I3", "E6", seats=3))
     told = play(game, ERUPT)
     assert [summarise(recent(told, seat, 3).events, 3)[1].erupted for seat in range(2)] == [True, False]

@@ -23,7 +23,7 @@ def line_of(rules: Rules, dealt: Deal, rng: Random, length: int) -> Line:
 
 
 def told(rules: Rules, dealt: Deal, line: Line, seat: int | None) -> list[bytes]:
-    """Every byte the seat gets: its start, and its view and events after each action."""
+    """Every byte the seat gets: its start, then its view, events and legal actions after each action of `line`."""
     game = Game(rules, dealt)
     encode = msgspec.json.encode
     bytes_ = [encode(game.started(seat)), encode(game.view(seat))]
@@ -35,7 +35,7 @@ def told(rules: Rules, dealt: Deal, line: Line, seat: int | None) -> list[bytes]
 
 
 def reshuffled(rules: Rules, dealt: Deal, line: Line, seat: int | None, rng: Random) -> Deal:
-    """The same deal to this seat's eyes so far: unplayed cards of others, the rest of the deck and bag shuffled."""
+    """A deal that looks the same to the seat after `line`: others' cards, the rest of the deck and bag are shuffled."""
     game = Game(rules, dealt)
     hands = [list(hand) for hand in dealt.hands]
     slots: list[list[Slot]] = [[(s, n) for n in range(len(hand))] for s, hand in enumerate(hands)]
@@ -85,7 +85,7 @@ def test_a_seat_is_told_nothing_of_what_is_hidden_from_it(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_with_early_eruption_a_seat_is_told_no_more_than_who_is_asked(seed: int) -> None:
-    """While no building is full nobody may declare: then R13 gives nothing away either."""
+    """While no building is full R13 gives nothing away either."""
     rng, rules = Random(seed), Rules()
     dealt = deal(rules, 4, rng)
     line = line_of(rules, dealt, rng, 12)

@@ -99,7 +99,7 @@ def test_perft(name: str) -> None:
 
 
 def compare(game: Game, referee: Referee, rng: Random) -> None:
-    """Play a game that has come to the same on both, comparing after every action."""
+    """Play an engine's game and a referee's alike to the end; all that both say is equal after every action."""
     while True:
         assert (game.active, game.choice) == (referee.active, referee.choice)
         assert set(game.legal_actions()) == referee.legal
@@ -115,10 +115,7 @@ def compare(game: Game, referee: Referee, rng: Random) -> None:
 @pytest.mark.searches
 @pytest.mark.parametrize("number", range(asked_for(28, 80)))
 def test_any_rules(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every preset twice, then others.
-
-    What the engine remembers between positions may be thrown away when it is too much, and nothing changes.
-    """
+    """Every preset twice, then others. At odd numbers the engine forgets what it remembers, and nothing changes."""
     if number % 2:
         monkeypatch.setattr(memo, "MOST_ENTRIES", 3)
     rng = Random(number)

@@ -78,7 +78,7 @@ def members() -> dict[str, set[str]]:
 
 @cache
 def words() -> set[str]:
-    """What the program, its tests and its installers define, and values that are strings, as those of enums."""
+    """Names that the program, its tests and its installers define, files' included, and strings in small letters."""
     found = set[str]()
     for path in sources(*PRODUCT, "tests", "installers"):
         found |= facts(path).names | {path.stem}
@@ -197,7 +197,7 @@ def nameless(nodes: Iterable[ast.AST], path: Path) -> Iterator[str]:
 
 
 def is_text(call: ast.Call) -> bool:
-    """Whether a call reads or writes text, as far as its words say so."""
+    """Whether a call, as its words say, opens, reads or writes text, or runs a program with text, encoding unnamed."""
     method = isinstance(call.func, ast.Attribute)
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     words = {word.arg: word.value for word in call.keywords}
@@ -217,7 +217,7 @@ CLUMSY = re.compile(r"\b(whoever|so many|anew|is to be|are to be|of which|by and
 
 
 def clumsy(path: Path) -> list[str]:
-    """Return the words of CLUMSY in a page or script, or in a module's docstrings, comments and names of functions."""
+    """Return words of CLUMSY in a page, a script's comments, or a module's docstrings, comments and function names."""
     text = path.read_text(encoding="utf-8")
     if not CLUMSY.search(text.replace("_", " ")):
         return []

@@ -1,4 +1,4 @@
-"""`./run` in a checkout of its own: which core plays, each check, what it compiles meanwhile, whole or not at all."""
+"""`./run` in a checkout of its own: which core plays, each check, and what it compiles meanwhile."""
 
 import os
 import select
@@ -161,7 +161,7 @@ _TOOLS = (
 
 
 def check_out(folder: Path) -> Path:
-    """Its program says where it takes the core from; its Python can be compiled for."""
+    """Make a checkout with the usual tools, whose program prints its PYTHONPATH and Python can be compiled for."""
     for name in ("pyproject.toml", ".python-version", ".venv/.set-up-to-play", SOURCE, _BUILD):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -218,7 +218,7 @@ WAIT = "echo begun >begun; read -r _ <go_on"
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Iterator[Path]:
-    """With a C compiler, and a uv that does what is in the file `during` before it makes a wheel."""
+    """One with a C compiler, and a uv that does what is in the file `during` before it makes a wheel."""
     made = check_out(tmp_path)
     for program in ("tools/cc", "tools/xcode-select"):
         stand_in(made / program, "exit 0")
@@ -243,7 +243,7 @@ def compilations(checkout: Path) -> int:
 
 @contextmanager
 def started(checkout: Path, *words: str, stderr: int = subprocess.PIPE) -> Iterator[subprocess.Popen[str]]:
-    """`./run`; at the end it is waited for, and for everything that it began."""
+    """Run `./run`; at the end wait for all that it began, or kill it if something was raised."""
     reads, writes = os.pipe()
     with subprocess.Popen(
         ["/bin/sh", str(checkout / "run"), *words],
@@ -265,7 +265,7 @@ def started(checkout: Path, *words: str, stderr: int = subprocess.PIPE) -> Itera
 
 
 def play_and_wait(checkout: Path, *words: str) -> tuple[str, str]:
-    """What the program and `./run` said, when nothing goes on in the background any more."""
+    """What the program and `./run` said once nothing goes on in the background; the exit code must be 0."""
     with started(checkout, *words) as process:
         said, explained = process.communicate(timeout=60)
     assert process.returncode == 0, explained

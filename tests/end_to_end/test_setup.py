@@ -45,7 +45,7 @@ build_python
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """Where Pythons lie, beside what stands in for uv, make and the source."""
+    """The folder for Pythons, not made, beside stand-ins for uv, make and the source."""
     programs = tmp_path / "programs"
     programs.mkdir()
     for name, text in {"uv": f"#!/bin/sh\necho {tmp_path}/home\n", "make": MAKE, "configure": CONFIGURE}.items():
@@ -158,7 +158,7 @@ def test_two_starts_at_once_build_one(home: Path) -> None:
 
 
 def shell(script: str, *words: Path, **environment: str) -> list[str]:
-    """What a script that gives up says, line by line; `$root` is the project."""
+    """What a script that exits with 2 says, line by line; `$root` is the project, `words` follow."""
     script = f'set -eu; root=$1; . "$root/setup/python.sh"; {script}'
     done = run("/bin/sh", "-c", script, "sh", ROOT, *words, env=os.environ | environment)
     assert done.returncode == 2

@@ -28,7 +28,7 @@ ASKING_FOR_MORE = ("pompeii_core/ai/env/", "pompeii_net/parallel/dask_pool.py", 
 
 
 def build(project: Path, kind: str, folder: Path) -> Path:
-    """The one file that hatchling makes of a project, here without compiling, in a folder of its own."""
+    """The one file (`kind`: wheel, sdist) that hatchling makes of a project, here uncompiled, in a new folder."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("HATCH")}
     hatchling = (sys.executable, "-m", "hatchling", "build")
     done = run(*hatchling, "--target", kind, "--directory", folder, cwd=project, env=environment, timeout=120)
@@ -101,7 +101,7 @@ def test_the_program_imports_only_what_the_wheel_asks_for(wheel: dict[str, bytes
 
 
 def imports(module: bytes) -> set[str]:
-    """First names of what it imports, wherever it does."""
+    """First names of all that a module's source imports, wherever it does."""
     nodes = list(ast.walk(ast.parse(module)))
     whole = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     parts = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}

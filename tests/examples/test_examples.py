@@ -85,7 +85,7 @@ _PARTS = "ab"  # the two parts of a building, the one of its first square first
 
 
 def word(name: str) -> str:
-    """A square as the map has it."""
+    """A square as the map has it: `#` none, `*` a vent's symbol, `.` no spaces, `w:` neutral or building:spaces."""
     if name not in city.INDEX:
         return "#"
     i = city.INDEX[name]

@@ -1,4 +1,4 @@
-"""Faults of the network: root on Linux alone can make them; the long ones are asked for with POMPEII_FAULTS=all."""
+"""Faults of the network, which root on Linux alone can make; the long ones with POMPEII_FAULTS=all."""
 
 import os
 from collections.abc import Callable, Iterator

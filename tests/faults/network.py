@@ -81,7 +81,7 @@ class Network:
     def behind_router(self, name: str, inside: str, outside: str) -> "Machine":
         """A machine on a network of its own, 192.168.`inside`.2, whose router has the address `outside` at the switch.
 
-        Routers know the way to the networks of the others that were made before.
+        Routers made before and this one know the ways to each other's networks.
         """
         router = Machine(self, f"{name}-router", self._namespace(f"{name}-router"))
         router.plug("lan", f"{outside}/24")
@@ -137,7 +137,7 @@ class Machine:
             self.address(address, interface)
 
     def _cable(self, interface: str, *at_the_switch: str) -> None:
-        """Lead a new interface to a port of the switch, which these words set."""
+        """Lead a new interface to a new port of the switch, set by these words of `ip link`; both are up."""
         port = self._cables[interface] = self._network.port()
         peer = ("peer", "name", port, "netns", self._network.switch)
         run("ip", "-n", self.namespace, "link", "add", interface, "type", "veth", *peer)
@@ -150,7 +150,7 @@ class Machine:
         run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
 
     def tunnel(self, interface: str, address: str, mode: str = "tun") -> None:
-        """The interface of a VPN that takes all traffic to the internet, made by Linux's `tun` driver."""
+        """Add the interface of a VPN that takes the default route; Linux's `tun` driver makes it, `mode` tun or tap."""
         run("ip", "-n", self.namespace, "tuntap", "add", interface, "mode", mode)
         run("ip", "-n", self.namespace, "link", "set", interface, "up")
         run("ip", "-n", self.namespace, "address", "add", address, "dev", interface)
@@ -189,7 +189,7 @@ class Machine:
     def start(
         self, words: Sequence[str], environment: Mapping[str, str], errors: IO[str] | int | None = None
     ) -> subprocess.Popen[str]:
-        """A program on this machine; its process id is its own, not that of a shell around it."""
+        """Start a program on this machine, whose pipes are text; its process id is its own, not a shell's."""
         program = subprocess.Popen(
             ["ip", "netns", "exec", self.namespace, *words],
             env=dict(environment),
@@ -202,7 +202,7 @@ class Machine:
         return program
 
     def end_programs(self) -> None:
-        """Kill what still runs here, children included, frozen or not."""
+        """Kill what still runs here, children included, frozen or not, and close its pipes."""
         for pid in run("ip", "netns", "pids", self.namespace).split():
             with suppress(ProcessLookupError):
                 os.kill(int(pid), 9)

@@ -1,4 +1,4 @@
-"""A small stand-in for the makers' relays, for the tests: it speaks their protocol, but checks no signature.
+"""A stand-in for the makers' relays: it speaks their protocol, but checks no signature.
 
 python -m tests.faults.relay PORT: `ready` is printed when it listens, on all addresses.
 """

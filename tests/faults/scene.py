@@ -39,7 +39,7 @@ class Program:
         self._reader.start()
 
     def until[T](self, look: Callable[[], T | None], seconds: float = SECONDS) -> T:
-        """Wait for the line after which `look` finds something."""
+        """Wait until `look` finds something, asked after each line, and return it; TimeoutError quotes the last."""
         limit = monotonic() + seconds
         with self._changed:
             while not (found := look()):
@@ -99,7 +99,7 @@ class Player(Program):
         self.told.append(msgspec.json.decode(line, type=Told))
 
     def hears(self, what: str, more: str = "", *, since: float = 0, seconds: float = SECONDS, seq: int = -1) -> Told:
-        """The first of this kind since then, or wait for it."""
+        """The first of this kind since then, from `seq` on, whose text begins with `more`; wait for it."""
 
         def fits(told: Told) -> bool:
             return told.time >= since and told.what == what and told.seq >= seq and told.more.startswith(more)
@@ -111,7 +111,7 @@ class Player(Program):
         return next((told.end for told in self.told if told.end), None)
 
     def story(self, since: float) -> str:
-        """What it was told since then, apart from the game itself, and when the game went on after the last of it."""
+        """What it was told since then but updates, with seconds, and when the game went on after the last of it."""
         seen = [told for told in self.told if told.time >= since and told.what in ("line", "presence", "notice")]
         words = [f"{told.time - since:.1f} {told.more}" for told in seen]
         last = seen[-1].time if seen else since
@@ -136,7 +136,7 @@ class Scene:
         return self.host
 
     def join(self, machine: Machine, *addresses: str, seat: int | None = None, pause: float = 0.05) -> Player:
-        """A player comes, or comes back: to addresses, or to what it finds."""
+        """Start a player, or one in the place of another: by addresses, or what it finds. `pause`: s before it acts."""
         seat = len(self.players) if seat is None else seat
         folder = str(self.folder / machine.name)
         asked = Asked(machine.name, seat, folder, list(addresses), PORT, CODE, pause, seat)
@@ -150,7 +150,7 @@ class Scene:
         return path
 
     def finish(self) -> None:
-        """Play to the end as fast as it goes, and see that nothing was lost."""
+        """Play to the end as fast as it goes; views and records must agree, and no program fail."""
         assert self.host
         for player in self.players:
             player.say("0")

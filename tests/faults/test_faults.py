@@ -1,4 +1,4 @@
-"""A room is found and entered on any network; a guest that is cut off comes back by itself and loses nothing."""
+"""A room is found and entered on any network; a guest that is cut off comes back and loses nothing."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -23,7 +23,7 @@ class Trio:
     """A host, Ann, and Bob to whom things happen, in the middle of a game."""
 
     def __init__(self, scene: Scene, away: int = 60) -> None:
-        """`away`: seconds until an AI stands in."""
+        """Begin a game of a host and two guests; `away`: seconds until an AI stands in."""
         self.scene = scene
         self.machine = scene.network.machine("Host", "10.7.0.1/24")
         self.host: Program = scene.open(self.machine, "--away", str(away))
@@ -156,7 +156,7 @@ def both_enter(scene: Scene, machines: list[Machine], *addresses: str) -> None:
 
 
 def machines(scene: Scene, *names: str, addressed: bool = True, vpn: bool = False) -> list[Machine]:
-    """`vpn`: the first interface of each leads elsewhere."""
+    """With IPv6 alone unless `addressed`; `vpn`: the first interface of each leads elsewhere."""
     made = []
     for n, name in enumerate(names, 10):
         addresses = [f"10.7.0.{n}/24"] if addressed else []

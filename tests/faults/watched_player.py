@@ -1,6 +1,6 @@
 """A guest that plays by itself and tells what its window would show: python -m tests.faults.watched_player JSON.
 
-The JSON is an `Asked`. Prints a `Told` for each thing; reads lines: seconds to wait before each action.
+The JSON is an `Asked`. Prints a `Told` for each thing; reads lines: seconds before each action.
 """
 
 import asyncio
@@ -149,7 +149,7 @@ class Watched:
 
 
 async def main(asked: Asked) -> None:
-    """Play until the record of the game has come and the input has ended."""
+    """Play till the input ends and the record has come; a line of it is a new pause, in seconds."""
     player = Watched(asked)
     await player.start()
     lines = asyncio.StreamReader()

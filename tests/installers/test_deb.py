@@ -1,4 +1,4 @@
-"""The Debian package, and what Linux desktops are told: desktop entry, AppStream metainfo, type of recorded games."""
+"""The Debian package, and what Linux desktops are told: desktop entry, AppStream, type of recorded games."""
 
 import configparser
 import platform
@@ -93,7 +93,7 @@ COMMANDS: Final = ("host", "join", "lan", "arena", "bot-check", "analyse", "rule
 
 
 def _sections() -> dict[str, str]:
-    """The page's text by heading, without what sets its type."""
+    """The page's text by heading, without fonts."""
     text = PAGE.read_text("utf-8").replace(r"\-", "-")
     text = re.sub(r"\\f[BIPR]", "", text)
     headings = re.split(r"^\.S[HS] (.+)$", text, flags=re.MULTILINE)

@@ -37,7 +37,7 @@ def test_the_sentence_about_the_network_and_the_record_have_words_in_every_langu
 
 
 def put_library(folder: Path, name: str, *systems: tuple[int, int]) -> None:
-    """A library of Qt's with nothing in it but what it was built for, once for each processor."""
+    """A library of Qt's that only says for which macOS, (major, minor), it was built, once for each processor."""
     parts = [
         struct.pack("<8I", 0xFEEDFACF, 0x100000C, 0, 6, 2, 48, 0, 0)
         + struct.pack("<6I", 0x1B, 24, 0, 99 << 16, 0, 0)  # another load command, whose size has to be gone by

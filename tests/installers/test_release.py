@@ -1,4 +1,4 @@
-"""What stops a release, what it says of itself, and its scripts, with stand-ins for what only GitHub or a Mac has."""
+"""What stops a release, what it says of itself, and its scripts, with stand-ins for GitHub and a Mac."""
 
 import hashlib
 import os

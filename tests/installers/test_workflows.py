@@ -1,4 +1,4 @@
-"""What GitHub is told to run: scripts that are there, in an order that leaves nothing untried or unsigned."""
+"""What GitHub is told to run: scripts that are there, and nothing goes out untried or unsigned."""
 
 import os
 import re

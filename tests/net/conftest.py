@@ -1,4 +1,4 @@
-"""Whatever these tests start ends with them; an `async` one runs in a loop of its own. And tables to play at."""
+"""What these tests start ends with them; an `async` one runs in a loop of its own. And tables to play at."""
 
 import asyncio
 import gc
@@ -38,7 +38,7 @@ def loop_watched(nothing_left_behind: None, request: pytest.FixtureRequest) -> N
 
 @pytest.fixture
 async def nothing_left_in_loop() -> AsyncIterator[None]:
-    """Nothing goes wrong unseen in a test's loop, or is left there; one whose time flies comes to an end."""
+    """Fail if a test's loop has unseen errors, tasks or, with virtual time, timers; that is cancelled after _LIMIT."""
     loop = asyncio.get_running_loop()
     unseen: list[dict[str, Any]] = []
     loop.set_exception_handler(lambda loop, context: unseen.append(context))

@@ -53,7 +53,7 @@ def header(
 
 
 def play_at_random(path: Path, head: Header, seed: int | Random = 1, upto: int = 10_000) -> Path:
-    """The record of a game to its end, or of its first actions, each the first that chance hits on."""
+    """Record a random game of `head`, to its end or `upto` actions; return its path."""
     path.parent.mkdir(exist_ok=True)
     rng = seed if isinstance(seed, Random) else Random(seed)
     writer, game = RecordWriter.create(path, head), Game(head.rules, head.deal)
@@ -88,7 +88,7 @@ def journal_of(folder: Path) -> list[Entry]:
 
 
 def answers_of(ai: AiService) -> asyncio.Event:
-    """Set when an AI has been answered what it asked, from here on."""
+    """An event, set when an AI has answered a choice from here on."""
     choose, answered = ai.choose, asyncio.Event()
 
     async def noted(job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None) -> Chosen:
@@ -138,7 +138,7 @@ class Listener(Player):
         return next(message.path for message in self.told if isinstance(message, Recorded))
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for the message after which the condition holds."""
+        """Wait for the message after which the condition holds; TimeoutError after a minute."""
         async with asyncio.timeout(60):
             while not condition():
                 self._changed.clear()

@@ -98,7 +98,7 @@ def test_a_game_begun_on_a_full_disk_is_saved_as_soon_as_there_is_room(
 
 @contextmanager
 def file_size(most: int) -> Iterator[None]:
-    """Within, the system lets no file grow larger: a real refusal, in the middle of a line."""
+    """Within, the system lets no file grow larger: an OSError in the middle of a line."""
     import resource
 
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)

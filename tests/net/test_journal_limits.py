@@ -1,4 +1,4 @@
-"""What is taken back, done again and handed on without end: a record stays readable, locked and of a bounded size."""
+"""What is taken back, done again and handed on without end leaves a record readable, locked and small."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""R13's poll: programs are asked whether they declare, people have a button, and nobody else learns who was asked."""
+"""R13's poll: programs are asked whether they declare, people have a button, and nobody else learns of it."""
 
 import asyncio
 from collections.abc import Iterator, Sequence

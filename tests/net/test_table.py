@@ -1,4 +1,4 @@
-"""The table checks, writes down, applies and tells each seat what it may know; undo goes back to what was revealed."""
+"""The table checks, writes down, applies and tells each seat what it may know; undo goes back that far."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -151,7 +151,7 @@ ZOE = SeatedPlayer("person", "Zoe", 1)
 
 @asynccontextmanager
 async def at_table(folder: Path, head: Header, parties: Sequence[Player]) -> AsyncIterator[GameSession]:
-    """A table that has begun, the first seats held by `parties`, the rest by AIs."""
+    """A session that has begun, its first seats held by `parties`, the rest by AIs; closed afterwards."""
     journal = Journal.new(folder, head, lambda problem: None)
     session = GameSession(journal, dict(enumerate(parties)))
     session.begin()

@@ -1,4 +1,4 @@
-"""However much is told without end, a window is handed no more than it can show, in order, and the last of it."""
+"""However much is told, a window is handed no more than it can show, in order, and the last of it."""
 
 import asyncio
 from pathlib import Path
@@ -59,7 +59,7 @@ def flood(screen: Screen) -> None:
 
 
 async def told_in_a_flood(*said: object) -> list[Any]:
-    """What comes of this, behind the last of what was said before."""
+    """What of these messages the window is told, behind the last of those before."""
     screen = Screen(quick=False)
     flood(screen)
     for message in said:

@@ -63,7 +63,7 @@ class Chromium:
         self._phones.clear()
 
     def call(self, method: str, session: str = "", **parameters: Any) -> Any:
-        """Ask for something, and hear what is told until it is answered."""
+        """Return the answer to a method, handing what is told meanwhile to its phones; RuntimeError for errors."""
         number = next(self._numbers)
         asked: dict[str, Any] = {"id": number, "method": method, "params": parameters}
         if session:
@@ -131,7 +131,7 @@ class Phone:
         return told["result"].get("value")
 
     def until(self, code: str, within: float = PATIENCE) -> None:
-        """Wait until this is so in the page; what cannot be asked yet is not so."""
+        """Wait until JavaScript `code` is true in the page; what fails is not. TimeoutError tells what is there."""
         try:
             until(lambda: self._holds(f"(() => {{ try {{ return !!({code}) }} catch {{ return false }} }})()"), within)
         except TimeoutError:
@@ -147,7 +147,7 @@ class Phone:
         self.call("Input.insertText", text=text)
 
     def tap(self, selector: str, number: int = 0) -> None:
-        """Touch the middle of an element, which must be seen."""
+        """Touch the middle of a selector's element number `number`, which must exist, scrolled into sight."""
         where = self.js(
             f"""(() => {{ const node = document.querySelectorAll({json.dumps(selector)})[{number}];
             if (!node) return null; node.scrollIntoView({{block: 'nearest'}});

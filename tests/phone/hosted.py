@@ -108,7 +108,7 @@ class Person:
         self._random = Random(seed)
 
     def step(self) -> str:
-        """One touch, if it is this person's turn; what was touched."""
+        """One touch, if it is this person's turn; what was touched, `over` after the end."""
         spot, x, y = self.phone.js(f"{STEP}({self._random.random()})")
         if spot and spot != "over":
             self.phone.tap_at(x, y)
@@ -119,7 +119,7 @@ class Person:
 def play(
     *people: Person, within: float = 60.0, seen: Callable[[Person, str], object] = lambda person, spot: None
 ) -> None:
-    """Until the game is over for all of them; `seen` hears what each is about to touch."""
+    """Until the game is over for all of them (TimeoutError); `seen` hears what each has touched."""
     left = [*people]
 
     def turn() -> bool:
@@ -136,7 +136,7 @@ def play(
 
 
 def result(phone: Phone) -> str:
-    """The words of the result, which comes up by itself and again by its button."""
+    """The words of the result, once the game is over, opened by its button if it is closed."""
     phone.until("pompeii.game.room.stage == 'over'")
     if not phone.js("document.getElementById('sheet').open"):
         phone.tap("#hand .act.go")

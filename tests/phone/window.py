@@ -1,6 +1,6 @@
-"""The program's own window as host and big screen: python -m tests.phone.window FOLDER
+"""The program's window as host and big screen: python -m tests.phone.window FOLDER
 
-Prints the link for phones, then a line for each page that it comes to, with what of a hand it shows.
+Prints the link for phones, then each page that it comes to, with what of a hand it shows.
 """
 
 import sys

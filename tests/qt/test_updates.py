@@ -1,4 +1,4 @@
-"""Looking for a newer version: one request, only when a person asks, and a sentence for each thing that goes wrong."""
+"""Looking for a newer version: one request, when a person asks, and a sentence for each failure."""
 
 import socket
 import ssl

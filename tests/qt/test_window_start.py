@@ -69,7 +69,7 @@ class Started:
         return self._program.app.exec()
 
     def _look(self) -> None:
-        """Wait until the window manager has made the window active and the red button has the keyboard."""
+        """Once the red button has the keyboard, or too late, open the next page; after the last print all and quit."""
         name = PAGES[len(self._found)]
         focus = QApplication.focusWidget() if QApplication.activeWindow() is self._program.window else None
         has = [focus.text(), focus.property("role")] if isinstance(focus, QPushButton) else ["", ""]

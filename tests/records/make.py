@@ -52,7 +52,7 @@ def make(path: Path, rules: Rules, seats: int, scenario: Scenario) -> None:
 
 
 def next_entry(game: Game, players: list[SeatedPlayer], rng: Random, *, declares: bool) -> Entry:
-    """What the built-in player of the seat to decide does, or a declaration."""
+    """What the built-in player of the seat to decide does, R13 declined; or a declaration if `declares`."""
     declarer = next((seat for seat in range(game.seats) if declares and game.may_erupt(seat)), None)
     if declarer is not None:
         return Entry(declarer, ERUPT)

@@ -23,7 +23,7 @@ def played(n: int, leads: list[float], worth: float = 0.0) -> Played:
 
 
 def drawn(means: list[float], deals: int, *, seed: int = 1, worths: list[float] | None = None) -> list[Played]:
-    """Choices with these mean leads, in pieces; what a deal brings, it brings all of them."""
+    """Choices with these mean leads, in pieces, over games whose luck all share; `worths`: the evaluation's, else 0."""
     rng = Random(seed)
     luck = [rng.gauss(0, 4) for _ in range(deals)]
     worths = worths or [0.0] * len(means)
@@ -104,7 +104,7 @@ def test_a_puzzles_goal_ranks_where_nobody_wins(goal: GoalKind) -> None:
 
 
 def test_few_games_are_not_taken_at_their_word_and_many_are() -> None:
-    """The evaluation likes the second by a piece; what the games say is the opposite."""
+    """Games speak against the evaluation by a piece; what was given up after lucky games is not the best either."""
     few, many = (by_target(estimates(drawn([0.7, 0], deals, worths=[0, 1]), [], 0.2)) for deals in (3, 3000))
     assert few[0].chance < few[1].chance
     assert many[0].chance > many[1].chance

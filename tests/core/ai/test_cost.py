@@ -60,7 +60,7 @@ def test_the_chance_weighs_where_it_can_change_and_citizens_always(saved: list[i
 
 
 def test_what_seemed_better_by_luck_costs_nothing_on_other_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The best of many noisy choices looks better than it is where it was chosen."""
+    """Where it was chosen, the best of many noisy choices looks better than on other deals, here the most, 32."""
     lucky, *_ = (action for action in TRAP.legal_actions() if action != BLUNDER)
 
     class Lucky(Comparison):

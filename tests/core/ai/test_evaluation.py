@@ -127,7 +127,7 @@ def test_the_worth_of_a_run_or_a_tile_is_what_it_changes(seed: int) -> None:
 
 
 def _hotter(game: Game, action: Lava) -> bytes:
-    """The heat after a tile of a symbol that has tiles left."""
+    """Return the heat after a Lava `action`, as if its symbol had tiles left."""
     other = game.copy()
     other.rules = Rules(tiles="45", dual_vents="on")
     p, symbol, i = other.position, SYMBOLS.index(action.symbol), INDEX[action.square]
@@ -148,7 +148,7 @@ def test_company_carries_a_piece_further_but_not_all_of_it_at_once() -> None:
 
 
 def test_a_card_is_kept_for_its_relatives_the_less_the_more_rivals_may_be_first() -> None:
-    """While Vesuvius sleeps; of two alike one may be played."""
+    """While Vesuvius sleeps, three rivals leave a third of what one does; of two alike one may be played."""
     cost = []
     for rivals in (1, 3):
         worth = []
@@ -169,7 +169,7 @@ def test_lava_that_comes_near_rivals_is_worth_something_and_far_from_a_gate_less
 
 
 def test_who_may_run_twice_sees_the_way_out_through_both() -> None:
-    """Alone, one step short of a gate: a step that a piece of the same square in company does not value so."""
+    """Alone, a step to the square before a gate is worth `twice` of the chance it lacked; not so in company."""
 
     def worth(game: Game, tables: WeightTables = BASE) -> float:
         return score_actions(game, tables)[game.legal_actions().index(Run("F7", "G7"))]

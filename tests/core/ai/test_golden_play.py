@@ -1,6 +1,6 @@
-"""Opponents play as they did, to the last bit of every score: the same games, compiled or not.
+"""Opponents play as they did, to the last bit of every score, compiled or not.
 
-`python -m tests.core.ai.test_golden_play` rewrites golden_play.json: only for a change that is meant to change play.
+`python -m tests.core.ai.test_golden_play` rewrites golden_play.json, for a change meant to change play.
 """
 
 import json
@@ -46,7 +46,7 @@ _POLICIES: Final = [_portable(weights) for weights in (*_WEIGHTS, short_sighted_
 
 
 def game_digest(name: str) -> str:
-    """A game of a preset and number of seats: the scores of every decision to the last bit, and some playouts."""
+    """A game of `preset seats`: the scores of every decision to the last bit, and some playouts."""
     preset, seats = name.split()
     rng, found = Random(name), sha256()
     policies = rng.sample(_POLICIES, int(seats))
@@ -60,7 +60,7 @@ def game_digest(name: str) -> str:
 
 
 def _play(g: Game, policies: Sequence[WeightTables], rng: Random) -> Iterator[tuple[Game, list[float]]]:
-    """Every position of a game where there is a choice, with the scores by the policy of its seat."""
+    """Every position of a game with a choice, and scores by its seat's policy; the best is played, or a stray one."""
     while g.active is not None:
         legal = g.legal_actions()
         if len(legal) == 1:

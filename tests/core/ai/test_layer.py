@@ -33,7 +33,7 @@ def random_layer(seed: int) -> Layer:
 
 
 def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
-    """The runs, places and omens of a game in which every third choice is any."""
+    """A game's runs, places and omens that leave a choice; every third action is random, others the best."""
     player, rng = engine(NO_LAYER, rules, seats), Random(seed)
     p = Game.new(rules, seats, seed).position
     while p.choice != NOTHING:
@@ -90,7 +90,7 @@ def test_what_is_learned_is_for_the_games_in_which_it_helped() -> None:
 
 
 def looked_up(game: Game, i: int, own: int) -> list[int]:
-    """What of one end's tables a square selects, by the rules that docstrings give; `own` of the seat stand there."""
+    """Return the entries that square `i` selects in one end's tables, as documented; `own` of the seat stand there."""
     seat, terrain = game.active, Evaluation(game, 0, BALANCED)
     assert seat is not None
     distance, heat = min(terrain.distance[i], 8) - 1, terrain.heat[i]

@@ -30,7 +30,7 @@ def decided(game: Game, seat: int, rng: Random) -> Action:
 
 
 def play_out(game: Game, rng: Random) -> set[str | None]:
-    """Personas play to the end; what they were asked."""
+    """Let personas play to the end, somebody getting out; return the kinds of choice they were asked for."""
     asked = set[str | None]()
     while game.active is not None:
         asked.add(game.choice)
@@ -90,7 +90,7 @@ def test_no_level_uses_what_is_hidden_or_anything_but_its_seed(level: str) -> No
 
 
 def share(level: str, against: Callable[[View, Rules, Random], Action], games: int) -> float:
-    """What part of games between two a player of this level wins, ties divided."""
+    """Which part of games Claudia of this level wins against another, ties divided, each deal on both seats."""
     won = 0.0
     for number in range(games):
         game, rng, seat = Game.new(PRESETS["standard"], 2, number // 2), Random(number), number % 2
@@ -189,7 +189,7 @@ def test_of_whom_nothing_is_known_little_is_said_and_newer_games_count_more() ->
 
 
 def played(place: int, rng: Random, seats: int) -> list[str]:
-    """The levels suggested to somebody of this strength who plays forty games, each at the level suggested."""
+    """The levels suggested to a player as strong as level number `place` after each of forty games at them."""
     level, games, suggested = DEFAULT_LEVEL, list[Sequence[Rival]](), list[str]()
     for number in range(40):
         rivals = [Rival(level, float(rng.random() < chance_above(place, level, seats))) for _ in range(seats - 1)]

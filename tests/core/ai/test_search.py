@@ -234,7 +234,7 @@ def limits(monkeypatch: pytest.MonkeyPatch) -> list[Limit]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_whole_game_takes_as_many_games_as_if_decisions_were_alike_and_none_more_than_its_time(seats: int) -> None:
-    """Where an eighth is saved at easy decisions, as was measured."""
+    """Games average to 1 if easy decisions save an eighth, as measured."""
     views = asked_in(seats)
     part = {kind_of(view): time_factor(view) for view in views}
     assert part.keys() >= FACTORS.keys() - {"erupt"}

@@ -26,7 +26,7 @@ def chosen(game: Game, persona: str) -> Action:
 
 
 def test_declines_to_step_onto_a_gate_that_two_lava_fronts_touch() -> None:
-    """Alone and one step short: where it stands is safer than where two symbols of six burn it before its next turn."""
+    """Alone and a step short, it is safer than where two symbols of six burn it before its next turn."""
     game = flight({"G6": [1, 0], "A1": [0, 1]}, {"F7": "mask", "H7": "helmet", "C2": "coin"})
     assert chosen(arrange(game, runs=1), "Fabius") != Run("G6", "G7")
 
@@ -145,7 +145,7 @@ def test_where_games_see_no_difference_the_lawless_burn_their_own(level: str, mo
 @pytest.mark.parametrize("level", ["senator", "vesuvius"])
 @pytest.mark.parametrize(("percent", "burns"), [(5, True), (100, False)])
 def test_a_search_yields_to_its_persona(level: str, percent: int, burns: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Enough games that what one look said counts for nothing any more: what is left of Corvus is his character."""
+    """After many games only Corvus's character says burn: against 5 losses in 100 games, not 100."""
     burning = Lava("column", "E3")
     playouts = Indifferent(burning, percent)
     monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda *engines: playouts)

@@ -67,7 +67,7 @@ def test_a_seed_gives_the_same_table_with_any_jobs(arguments: list[str], capsys:
 
 
 def test_rotation_takes_the_luck_of_the_seat_away(capsys: pytest.CaptureFixture[str]) -> None:
-    """Three equal players on one deal, rotated: each plays every seat of it once, so all saved alike."""
+    """Three equal players on one deal, rotated, play every seat of it once, so all save alike."""
     equal = [*3 * ["--seat", "greedy"], "--games"]
     found = table(capsys, *equal, "3", "--rotate")
     assert len({entry["saved"] for entry in found["contestants"]}) == 1

@@ -35,7 +35,7 @@ async def with_bot(command: str, rules: Rules = STANDARD, log: Path | None = Non
 
 
 async def fault_of(command: str, times: int = 1, millis: int = AMPLE) -> str:
-    """Why it is given up at its decision number `times`."""
+    """Why it is given up at its decision number `times`, and ever after."""
     async with with_bot(command) as player:
         for _ in range(times - 1):
             assert await player.decide(VIEW, LEGAL, millis) in LEGAL

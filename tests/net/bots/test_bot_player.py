@@ -1,4 +1,4 @@
-"""A bot on a seat of the table here: what it is told, what becomes of one at fault, and that nothing else starts."""
+"""A bot on a seat of the table here: what it is told, its faults, and that nothing else starts."""
 
 import asyncio
 import os

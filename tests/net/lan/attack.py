@@ -1,6 +1,6 @@
 """The sender of all attacks on a host, as its own process: python -m tests.net.lan.attack JSON (`Orders`).
 
-Prints a `Progress` twice a second, the last one when it is done.
+Prints a `Progress` twice a second, the last when done.
 """
 
 import asyncio

@@ -126,7 +126,7 @@ class HostProgram(Run):
 
     @classmethod
     async def open(cls, *words: str | Path) -> Self:
-        """Start on any port of the loopback interface, with our code."""
+        """Start on any port of the loopback interface, with our code, and read its port, code and line for phones."""
         host = await cls.start("host", "--port", "0", "--bind", "127.0.0.1", "--code", CODE, *words)
         port, _, host.code = (await host.line()).partition(", port ")[2].partition(", code ")
         host.port = int(port)

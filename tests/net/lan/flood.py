@@ -1,6 +1,6 @@
 """Connections that stop halfway, made again when the host ends them: python -m tests.net.lan.flood JSON (`Orders`).
 
-Prints a line when the first is in place; then, for each line it reads, how many it has made so far.
+Prints a line when the first is in place, and for each line it reads how many it has made.
 """
 
 import asyncio
@@ -115,7 +115,7 @@ class Flood:
             await endpoint.close()
 
     async def _come_in(self, source: str) -> None:
-        """Load the page and watch, or send many tiny messages."""
+        """From `source`, load the page and watch until cut off, or send tiny messages for the time and wait."""
         orders = self._orders
         if orders.way == "phone":
             names = iter(files.names())

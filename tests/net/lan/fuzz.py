@@ -153,7 +153,7 @@ class Siege:
         )
 
     def _judge(self, folder: Path) -> None:
-        """Check that the record, replayed, ends as every honest player was told."""
+        """Add up figures; check that the record, replayed, ends as every honest player was told and has what it did."""
         out, done = self.outcome, self._done.values()
         out.frames, out.damaged = sum(each.frames for each in done), sum(each.damaged for each in done)
         out.connections = sum(each.connections for each in done)

@@ -62,7 +62,7 @@ class Target:
 
 @asynccontextmanager
 async def borne(client: Client, seconds: float) -> AsyncIterator[None]:
-    """Keep a client for some seconds, then drop it."""
+    """Keep a client within the block, for some seconds (TimeoutError), then drop it."""
     try:
         async with asyncio.timeout(seconds):
             yield
@@ -245,7 +245,7 @@ SCRIPTS: Final[tuple[Script, ...]] = (
 
 
 async def _bear(client: Client, seconds: float, data: bytes = b"") -> None:
-    """Have a client send this data, if any, and keep it until the host hangs up, but no longer than these seconds."""
+    """Send this data, if any, and wait until the host hangs up, but no longer than these seconds (TimeoutError)."""
     if data:
         client.write(data)
     async with borne(client, seconds):

@@ -126,7 +126,7 @@ def _deep(rng: Random, value: Any) -> bytes:
 
 
 def _claims(rng: Random, value: Any) -> bytes:
-    """Claim four thousand million entries in a list, map, text or extension."""
+    """Claim millions of entries in a list, map, text, bytes or extension at a random place."""
     opener = rng.choice((b"\xdd", b"\xdf", b"\xdb", b"\xc6", b"\xc9"))
     payload = bytearray(msgspec.msgpack.encode(value))
     at = rng.randrange(len(payload))

@@ -1,4 +1,4 @@
-"""Games on a network for these tests: their hosts, listeners, and an event loop that sends as on Windows."""
+"""Games on a network: their hosts, listeners, and an event loop that sends as on Windows."""
 
 import asyncio
 import selectors
@@ -52,7 +52,7 @@ def free_udp_port() -> int:
 
 
 def is_heard_by_all(address: str, scope: int = 0) -> bool:
-    """Return whether IPv4 broadcasts to this address arrive on the loopback here, which not every system allows."""
+    """Return whether broadcasts or multicasts to this address arrive on the loopback here, as not on every system."""
     six = ":" in address
     with socket.socket(socket.AF_INET6 if six else socket.AF_INET, socket.SOCK_DGRAM) as ear, suppress(OSError):
         ear.settimeout(2)

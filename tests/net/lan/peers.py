@@ -1,4 +1,4 @@
-"""Both ends of connections for these tests: a handler that lets everyone in, and clients that follow no rules."""
+"""Both ends of connections: a handler that lets everyone in, and clients that follow no rules."""
 
 import asyncio
 import socket
@@ -154,7 +154,7 @@ class Client:
 
     @classmethod
     async def open(cls, port: int, *, address: str = "127.0.0.1", source: str = "", window: int = 0) -> Self:
-        """Connect from an address of this machine; `window`: size of the receive buffer in bytes."""
+        """Connect to a port of `address`, from `source` if given; `window`: size of the receive buffer in bytes."""
         sock = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET)
         try:
             sock.setblocking(False)

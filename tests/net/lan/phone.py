@@ -1,4 +1,4 @@
-"""A phone for these tests: a page's side of the protocol, written from its description and not from our code."""
+"""A phone: a page's side of the protocol, written from its description and not from our code."""
 
 import hmac
 from base64 import urlsafe_b64decode
@@ -50,7 +50,7 @@ class Phone(Client):
         host: str = "",
         origin: str | None = None,
     ) -> Self:
-        """Open a WebSocket, or get the `answer` that refuses it."""
+        """Open a WebSocket, with other headers `Host` and `Origin` if given, or get the `answer` that refuses it."""
         phone = await super().open(port, address=address, source=source, window=window)
         host = host or f"{f'[{address}]' if ':' in address else address}:{port}"
         origin = f"http://{host}" if origin is None else origin

@@ -43,7 +43,7 @@ class Program:
 
     @classmethod
     async def start(cls, module: str, asked: Struct) -> "Program":
-        """Start `module` in the interpreter, with join codes as quick as in this process."""
+        """Start `module`, given `asked` as JSON, with join codes as quick as in this process."""
         run = f"{QUICK_CODES}\nimport runpy\nrunpy.run_module({module!r}, run_name='__main__')"
         way = ("-m", module) if join_codes.scrypt is scrypt else ("-c", run)  # type: ignore[attr-defined]
         words = (sys.executable, *way, msgspec.json.encode(asked).decode())
@@ -68,7 +68,7 @@ class Program:
         return await self.read(kind)
 
     async def end(self) -> int:
-        """Close its input and wait, killing it if it does not end; return its exit code."""
+        """Close its input and wait; return its exit code, -1 if it had to be killed after 20 s."""
         assert self.process.stdin
         self.process.stdin.close()
         try:
@@ -117,7 +117,7 @@ class Scene:
         await self.window.until(lambda: self.window.told.count(messages[-1]) > before)
 
     async def settled(self, *kinds: type) -> list[Any]:
-        """Return the messages that the host received since the last call, after all on the way have arrived."""
+        """Return messages of `kinds` that the host received since the last call, once all on the way have arrived."""
         self.guest.handle(Say("settled"))
         heard = self.gate.heard[-1]
         async with asyncio.timeout(20):

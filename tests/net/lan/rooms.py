@@ -209,7 +209,7 @@ class Visitor(Person):
     def comes(
         cls, room: Room, name: str, *, polled: bool = False, seed: int = 1, peer: str = "", phone: bool = False
     ) -> Self:
-        """Let a guest in from an address of its own, or from `peer`."""
+        """Let a guest in, from an address of its own or from `peer`, and keep its token; it must not be refused."""
         visitor = cls(room, seed, peer or f"2001:db8::{next(_ADDRESSES):x}")
         visitor.link.phone = phone
         assert room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name, polled), visitor.link) is None  # type: ignore[arg-type]
@@ -252,7 +252,7 @@ class HostWindow(InRoom, WindowPlayer):
 
 
 def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False, **more: Any) -> RoomPlan:
-    """Return the plan of a room: first the window's seats, then open ones, then AIs; seat 0 moves first."""
+    """Return a room's plan: `mine` seats of the window, open ones, `ais_of` AIs; `short`: from the eruption on."""
     players = [*people(seats - ais_of), *ais(seats)[seats - ais_of :]]
     if mine:
         players[0] = SeatedPlayer("person", "Helen", 0)

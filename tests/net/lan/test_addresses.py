@@ -175,7 +175,7 @@ def test_addresses_of_our_own_networks_are_tried_first() -> None:
 
 
 def test_only_addresses_of_single_machines_on_our_networks_are_on_the_link() -> None:
-    """Two programs here find each other: they announce an address of this machine, or only the loopback's."""
+    """Two programs here find each other: they announce an address of this machine."""
     own = [LOOPBACK, LAN, LINK, CABLE]
     for address in ("192.168.1.20", "192.168.1.7", "fe80::9%2", "169.254.169.254"):
         assert is_on_link(address, own)

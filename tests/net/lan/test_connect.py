@@ -87,7 +87,7 @@ def saying(data: bytes) -> Answer:
 
 @asynccontextmanager
 async def connected(port: int, *addresses: str, code: str = CODE, **words: Any) -> AsyncIterator[Connected]:
-    """Return a link to the host at the first of these addresses that answers."""
+    """Yield a link to the host at the first of these addresses that answers; end it afterwards."""
     found = await connect(at(port, *(addresses or [LOCAL])), code, within=60, **words)
     yield found
     found.link.end()

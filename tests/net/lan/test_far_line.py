@@ -1,4 +1,4 @@
-"""The line that invites a friend far away: what is pasted is read as it was meant, or refused in one sentence."""
+"""The line that invites a friend far away: what is pasted is read as meant, or refused in one sentence."""
 
 import random
 from base64 import urlsafe_b64encode

@@ -1,4 +1,4 @@
-"""The list of games on the network: each once, with its reach, until it goes; and the search for a lost host."""
+"""The list of games on the network: each once, with its reach; and the search for a lost host."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

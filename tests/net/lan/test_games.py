@@ -1,4 +1,4 @@
-"""Whole games over TCP whose connections break at random end as their records say, the same for everyone.
+"""Whole games over TCP whose connections break at random end as their records say.
 
 POMPEII_NIGHTLY=1 plays 60.
 """

@@ -80,7 +80,7 @@ async def test_each_record_is_saved_under_its_own_name(tmp_path: Path) -> None:
 
 
 async def test_a_repeated_record_is_saved_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A guest that was away when it was sent gets it again."""
+    """A guest that was away gets it again."""
     keep = Mock(wraps=files.save_download)
     monkeypatch.setattr(files, "save_download", keep)
     async with joined(tmp_path) as it:

@@ -1,4 +1,4 @@
-"""`pompeii join`: its output, one-line errors and exit code; it plays whole games, whatever becomes of the line."""
+"""`pompeii join`: its output, one-line errors and exit code; it plays whole games over bad lines."""
 
 import asyncio
 import re
@@ -157,7 +157,7 @@ class Hosted(Until):
 
 @asynccontextmanager
 async def hosted(folder: Path, seats: int = 2, limits: Limits = PATIENT, seed: int = 0) -> AsyncIterator[Hosted]:
-    """Have the game dealt from the seed, or begin with the eruption."""
+    """Host a game dealt from `seed`, or one from the eruption (0); end its players and the room afterwards."""
     asked, host = plan(seats, seed=seed or 1), Hosted(limits)
     if not seed:
         asked = replace(asked, game=replace(asked.game, scenario=Scenario("erupts", 6)))
@@ -413,7 +413,7 @@ async def test_a_returning_player_is_told_what_happened_meanwhile(tmp_path: Path
 
 
 async def test_a_ticket_replaces_an_old_connection(tmp_path: Path) -> None:
-    """As after a crash, when the program restarts before the host has noticed."""
+    """As after a crash that the host has not noticed."""
     tickets = TicketStore(tmp_path / "tickets.json")
     async with hosted(tmp_path / "games", limits=HASTY) as host:
         crashed, again, other = (host.player(agent) for agent in (Slow(), Noted(), Noted()))

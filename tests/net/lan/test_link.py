@@ -1,4 +1,4 @@
-"""A link passes messages on both ways until it ends, and drops peers that are slow or break the rules."""
+"""A link passes messages both ways until it ends, and drops peers that are slow or break the rules."""
 
 import asyncio
 import socket

@@ -306,7 +306,7 @@ def handshakes() -> int:
 
 @pytest.mark.parametrize("known", [False, True])
 async def test_five_wrong_codes_shut_out_newcomers_only_from_that_address(known: bool) -> None:
-    """From an address at which a guest is known, connections are still heard, to let it come back."""
+    """A guest known at that address may come back."""
     gate = OpenGate()
     async with hosting(gate) as listener, AsyncExitStack() as strays:
         link = (await guest(listener))[0] if known else None

@@ -1,4 +1,4 @@
-"""A phone is a guest like any other, over a WebSocket with sealed messages; only our own page can be one."""
+"""A phone is a guest like any other, over a WebSocket with sealed messages, and shows only our page."""
 
 import asyncio
 import gzip
@@ -50,7 +50,7 @@ async def entered(gate: OpenGate, limits: Limits = PATIENT) -> AsyncIterator[Pho
 
 
 async def asked(port: int, request: str | bytes, *, stays: bool = False) -> tuple[str, dict[str, str], bytes]:
-    """Return the first line, headers and body of the answer to these bytes, until the host closes."""
+    """Return the first line, headers and body of the answer; our end is closed first unless it `stays`."""
     reader, writer = await asyncio.open_connection(LOCAL, port)
     writer.write(request.encode() if isinstance(request, str) else request)
     if not stays:

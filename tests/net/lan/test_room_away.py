@@ -1,4 +1,4 @@
-"""A game in a room whose people are away: it waits for them, an AI stands in, and they take their seats back."""
+"""A game in a room whose people are away: it waits, an AI stands in, and they take their seats back."""
 
 from collections.abc import Callable
 from pathlib import Path

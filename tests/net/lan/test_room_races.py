@@ -80,7 +80,7 @@ async def test_a_game_left_while_it_is_opened_gets_no_room(tmp_path: Path) -> No
 
 
 async def test_a_game_being_opened_lets_no_one_in_too_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A guest would not be told of the game nor sit at its table. And no lobby is shown."""
+    """A guest would be told of no game and sit at no table. And no lobby is shown."""
     opening = HostEndpoint.open
     hasty: list[wire.EndReason | None] = []
 
@@ -163,7 +163,7 @@ def hidden_otherwise(deal: Deal, seat: int, shown: int) -> Deal:
 async def sent(
     folder: Path, deal: Deal, moves: int, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[list[Action], list[bytes]]:
-    """Play this many first choices; return the bytes sent to seat 0, a spectator, and seat 0 when it comes back."""
+    """Play this many choices; return them and the bytes sent to a spectator, seat 0, and seat 0 when it comes back."""
     played: list[Action] = []
     frames: list[bytes] = []
 

@@ -154,7 +154,7 @@ def crash(room: Room) -> None:
 
 @asynccontextmanager
 async def after_a_crash(first: Room, *, leaving: bool = False) -> AsyncIterator[Room]:
-    """End the room's program, on purpose if `leaving`, and yield the restored room."""
+    """End the room's program, on purpose if `leaving`, and yield the restored room: same id, code, port, key."""
     await turn()
     record = record_of(first)
     if leaving:

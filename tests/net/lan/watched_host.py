@@ -1,7 +1,7 @@
-"""A host in a process of its own that tells how it is: python -m tests.net.lan.watched_host JSON, see `Asked`.
+"""A host in a process of its own that tells how it is: python -m tests.net.lan.watched_host JSON (`Asked`).
 
-Prints a `Ready` when it listens; then a `Health` for each line that it reads, `settle` being one before which it
-gives back the memory it does not use; ends with its input.
+Prints a `Ready` when it listens, then a `Health` for each line that it reads; before that `settle` gives back unused
+memory. Ends with its input.
 """
 
 import asyncio

@@ -23,7 +23,7 @@ _TABS = 60  # presses of Tab that lead around any page
 
 @pytest.fixture
 def ear(tmp_path: Path) -> Iterator[Ear]:
-    """A person who has just started the program and hears it."""
+    """A person who has just started the program and hears it; skips where none can."""
     if _REASON:
         pytest.skip(_REASON)
     with program_by_ear(tmp_path / "program") as ear:

@@ -61,7 +61,7 @@ class Place(NamedTuple):
 
 
 def recorded(folder: Path, upto: int = 10_000, players: Sequence[SeatedPlayer] = PLAYERS) -> Path:
-    """Record a game of these players, played at random to its end or for `upto` actions; return its path."""
+    """Record a game of these players at random, to its end or `upto` actions, unless it is there; return its path."""
     path = folder / f"game-{upto}.pompeii"
     if path.exists():
         return path

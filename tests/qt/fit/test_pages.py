@@ -1,4 +1,4 @@
-"""Every page and dialog in small windows and with large text: nothing is cut off, what is clicked is large enough."""
+"""Every page and dialog in small windows and with large text: all is seen and large enough to click."""
 
 from collections.abc import Iterator
 
@@ -52,7 +52,7 @@ def place(session: Session, settings: Settings) -> Place:
 
 
 def set_text(size: tuple[int, int], percent: int) -> None:
-    """Set the text that goes with a size of the window."""
+    """Set this text size, and letters as wide as WIDER has them for the window's size."""
     font = QApplication.font()
     font.setStretch(WIDER.get((size, percent), 100))
     QApplication.setFont(font)

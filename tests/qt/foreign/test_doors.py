@@ -38,7 +38,7 @@ KNOWN: Final = set.union(ELSEWHERE, *DOORS.values()) - {"addAction", "addRow"}
 
 
 def around(source: str, module: str = "") -> list[str]:
-    """Return a line for each way around those functions in the source of a module."""
+    """Return a line for each way in which a module's source shows text that it may not use."""
     may = DOORS.get(module, set())
     return [
         f"{module}:{node.lineno}: {fault}"

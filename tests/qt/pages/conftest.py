@@ -95,7 +95,7 @@ def pictures_made_once() -> Iterator[None]:
 
 @pytest.fixture
 def play(tmp_path: Path) -> Play:
-    """Play a game at random, or its first `upto` actions, and record it in the folder `games`."""
+    """Return what records a random game, or its first `upto` actions, in the folder `games`: `people`, then AIs."""
 
     def make(
         name: str = "game",

@@ -150,7 +150,7 @@ def choose(licences_page: LicencesPage, name: str) -> str:
 
 
 def required(name: str, known: set[str]) -> set[str]:
-    """Return all distributions that one requires, without extras, by their normalised names."""
+    """Add all distributions that one requires, without extras, to `known`, by normalised names; return it."""
     for line in metadata.requires(name) or []:
         need = Requirement(line)
         distribution = canonicalize_name(need.name)

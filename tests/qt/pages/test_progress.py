@@ -1,4 +1,4 @@
-"""What a person gave away from game to game, as the statistics page shows it, and the analysis of games from there."""
+"""What a person gave away from game to game, on the statistics page, and the analysis from there."""
 
 import os
 from pathlib import Path

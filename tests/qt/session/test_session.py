@@ -1,4 +1,4 @@
-"""The window's door: signals in the GUI thread, whole games, resuming, undo; after `kill -9` nothing is left behind."""
+"""The window's door: signals in the GUI thread, whole games, resuming, undo; `kill -9` leaves nothing behind."""
 
 import os
 import select

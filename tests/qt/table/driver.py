@@ -168,7 +168,7 @@ class Driver:
         return self.network.current
 
     def speak(self, language: str) -> TablePage:
-        """Change the language and, as the window does, show the game on a new page."""
+        """Change the language and, as the window does, show the game on a new page; return it."""
         languages.use(language)
         size, controller = self.page.size(), self.page.controller
         self.page.board.event_player.finish()
@@ -187,7 +187,7 @@ class Driver:
         self.wait()
 
     def enter(self, *, own: int | None = 0, hosting: bool = False, **changed: Any) -> RoomView:
-        """Begin a game in a room, Anna first; `own` is the seat here."""
+        """Begin a game in a room, `changed` so, Anna first; `own`: the seat here, None to watch. Return the room."""
         you = 3 if own is None else 0 if hosting else 1
         self.network.tell(gathering(you=you, **changed), hosting=hosting)
         self.open(GATHERED, [] if own is None else [own], Game.new(Rules(), 4, 3, first=0))
@@ -286,7 +286,7 @@ def wander(game: Game, until: Callable[[Game], bool], seed: int = 5) -> list[Eve
 
 
 def full_city(anna: list[int], bruno: list[int] | None = None, *, turn: int) -> Game:
-    """Anna holds these cards, and the next seat those; every space of buildings 7 and 9 is taken by the next seat."""
+    """Anna holds these cards, the next seat those and every space of buildings 7 and 9; seat `turn` begins."""
     pieces = {square: [0, SPACES[INDEX[square]], 0] for number in (7, 9) for square in names(BUILDINGS[number])}
     hands = [anna, bruno or [1, 2, 3, 4], [1, 2, 3, 4]]
     game = Game(Rules(), Deal(turn, hands, [5, 6, 8, 10, 11, 1], [["coin"]] * 8, "sleeps", pieces))

@@ -44,7 +44,7 @@ def tell(driver: Driver, rated: list[RatedAction], part: float = 1.0, goal: Crit
 
 
 def ahead(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
-    """What it thinks when it has looked further ahead, and found these the best."""
+    """The same ratings after a longer search, which found those with the numbers `order` the best."""
     best = [
         replace(rated[i], saved=14.26 - n, lost=3.04 + n, chance=0.6 - n / 20, behind=n / 2, doubt=0.15, rank=1 + n)
         for n, i in enumerate(order)

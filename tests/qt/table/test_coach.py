@@ -33,7 +33,7 @@ class Judge:
         self.answered.append((asked, played))
 
     def ask(self, number: int = -1, better: Action | None = None, citizens: float = 2) -> Action:
-        """Ask about the last choice, or another one; return the better choice."""
+        """Have answer `number` said to give `citizens` away; return the choice that is better."""
         asked, played = self.answered[number]
         seat = asked.view.seat
         assert seat is not None

@@ -34,7 +34,7 @@ class Walk:
         self.covered: list[str] = []  # what a lesson's bubble covered of what could be chosen
 
     def look(self) -> None:
-        """Note where everything is."""
+        """Note the board's width, and where prompt, hand, tools and seat cards in sight are."""
         page = self.driver.page
         QApplication.processEvents()
         width = round(page.board.camera.shown.width())
@@ -60,7 +60,7 @@ class Walk:
         return board.viewport().mapTo(self.driver.page, board.mapFromScene(centre(squares[-1]))) if squares else None
 
     def answer(self, action: Action) -> None:
-        """Answer after a look; the target stays where it is before and after."""
+        """Answer after a look, and note whether the target moved before or after it."""
         before = self.target(action)
         self.wait(BEFORE)
         if self.target(action) != before:

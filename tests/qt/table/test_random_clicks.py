@@ -1,4 +1,4 @@
-"""Whatever is clicked at random does nothing that was not in sight for a moment; POMPEII_NIGHTLY=1 plays 40 games."""
+"""Random clicks do nothing that was not in sight for a moment; POMPEII_NIGHTLY=1 plays 40 games."""
 
 from collections import Counter
 from pathlib import Path

@@ -97,7 +97,7 @@ PEOPLE_OF_BOTH: Final = {"D6": [1, 2, 0], "I6": [2, 0, 1], "D4": [1, 0, 0], "G7"
 
 
 def city(phase: Literal["sleeps", "seethes", "erupts"], *played: Action) -> Game:
-    """Anna is to decide, with the 7 in hand or as one who runs."""
+    """Anna is to decide after `played`, with the 7 in hand or as one who runs."""
     places = phase != "erupts"
     hands, deck = ([[7, 7, 9, 2], [5], [5]], [0, *[5] * 9]) if places else ([[], [], []], [])
     pieces = PEOPLE_OF_BOTH | ({"F5": [1, 2, 0], "E2": [1, 0, 0]} if places else {})

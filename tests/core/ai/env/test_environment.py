@@ -209,7 +209,7 @@ def test_a_step_takes_from_some_what_it_gives_to_others(seats: int, reward: str)
     [(2, 1, 1, -1), (2, 2, 0, 0), (3, 1, 1, -1 / 2), (3, 2, 1 / 4, -1 / 2), (3, 3, 0, 0), (4, 1, 1, -1 / 3)],
 )
 def test_those_who_win_divide_it_and_the_others_lose_it(seats: int, winners: int, win: float, loss: float) -> None:
-    """R25; where all of them tie nobody has won anything."""
+    """R25, at the end only: a seat's part of the win less the others' mean; 0 if all of them tie."""
     table = PompeiiEnv(seats)
     for seed in range(300):
         *before, last = played(table, seed, Scenario("erupts", 2))
@@ -221,7 +221,7 @@ def test_those_who_win_divide_it_and_the_others_lose_it(seats: int, winners: int
 
 
 def test_a_margin_is_paid_as_pieces_leave_the_city() -> None:
-    """R21: one piece of the 30 that each of three seats has (R2)."""
+    """R21: own pieces less the others' mean, in parts of the 30 that each of three seats has (R2)."""
     table, saved = PompeiiEnv(3, rules=Rules(opening_tiles="0"), reward="margin"), 0
     for seed in range(5):
         before = [0, 0, 0]

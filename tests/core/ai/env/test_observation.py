@@ -180,7 +180,7 @@ DOCUMENT = Path(__file__).parents[4] / "docs" / "learning.md"
 
 
 def test_the_numbers_are_those_that_are_documented() -> None:
-    """For seat 2 of four: its own pieces are 0 ahead, those of seat 1 are 3 ahead."""
+    """For seat 2 of four: own pieces are 0 ahead, seat 1's 3. Other numbers and a spectator's view are ValueErrors."""
     numbers: dict[Action, int] = {
         Place(1, "A1"): 0,
         Place(11, "K7"): 769,
