@@ -108,12 +108,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests that wait longest begin first: at the end there would be no others to fill that time."""
+    """The tests that wait longest begin first, while others can fill that time."""
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
 
 
 def pytest_collection_finish() -> None:
-    """What is there before the first test stays: a collection in a test need not go through all of it."""
+    """Collections in tests pass over what is there before the first."""
     gc.collect()
     gc.freeze()
 
@@ -139,7 +139,7 @@ def qapp_cls() -> "type[Application]":
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """A test's name is an environment variable while it runs, and Windows takes none longer than 32767 letters."""
+    """A test's name is an environment variable, which Windows limits to 32767 letters."""
     return repr(val[:60]) if isinstance(val, str | bytes) and len(val) > 1000 else None
 
 

@@ -18,7 +18,7 @@ def asked_for(few: int, at_night: int) -> int:
 
 
 def own_folders(place: Path) -> dict[str, str]:
-    """Variables by which each system has a person's folders below `place`: those of `pompeii_net.folders`, and Qt's."""
+    """Variables that put a person's folders, by `pompeii_net.folders` and Qt, below `place`."""
     names = {"HOME": "home", "USERPROFILE": "home", "APPDATA": "data", "LOCALAPPDATA": "config"}
     names |= {f"XDG_{name.upper()}_HOME": name for name in ("config", "data", "cache", "state")}
     return {variable: str(place / name) for variable, name in names.items()}

@@ -42,7 +42,7 @@ class LessonPlay:
 
     @property
     def legal(self) -> list[Action]:
-        """Legal actions; an eruption that may be declared (R13) is among them, as the window has a button for it."""
+        """Legal actions, with an eruption that may be declared (R13), for which the window has a button."""
         legal = self.game.legal_actions()
         return [*legal, ERUPT] if self.game.why_not(ERUPT, self.game.active) is None else legal
 

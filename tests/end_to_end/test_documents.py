@@ -30,7 +30,7 @@ def sources(*folders: str) -> Iterator[Path]:
 
 
 class Facts(NamedTuple):
-    """What is asked of a file of Python. Its tree is not kept: a collection of garbage would go through all trees."""
+    """What is asked of a file of Python. Its tree is not kept: collections of garbage would go through all."""
 
     names: set[str]
     strings: set[str]
@@ -100,7 +100,7 @@ def _names(nodes: Iterable[ast.AST]) -> set[str]:
 
 @cache
 def paths() -> set[str]:
-    """Files and folders of what is written here, not of what is only made or fetched; each by every end of its path."""
+    """Files and folders that are written here, not made or fetched; each by every end of its path."""
     parts = (path.relative_to(ROOT).parts for folder in (*CODE, "installers") for path in (ROOT / folder).rglob("*"))
     return {"/".join(each[first:]) for each in parts for first in range(len(each))}
 

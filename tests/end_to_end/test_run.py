@@ -378,7 +378,7 @@ def test_two_starts_at_once_compile_once_and_to_compile_at_once_waits_for_that(c
 
 @pytest.fixture(params=[signal.SIGINT, signal.SIGHUP])
 def end(request: pytest.FixtureRequest) -> Iterator[signal.Signals]:
-    """A signal that ends what is started here, also where the tests themselves ignore it, as under nohup."""
+    """A signal that ends what is started here, even under nohup."""
     before = signal.signal(request.param, signal.SIG_DFL)
     yield request.param
     signal.signal(request.param, before)

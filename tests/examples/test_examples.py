@@ -199,7 +199,7 @@ def played(rules: Rules, dealt: Deal, rng: Random) -> Played:
 
 
 def full(dealt: Deal) -> Deal:
-    """The same with buildings 1 and 5 full, and no other cards in hand: everybody may declare at once (R13)."""
+    """The same with buildings 1 and 5 full, and cards of those alone: all may declare at once (R13)."""
     none = [0] * len(dealt.hands)
     pieces = {square: [spaces, *none[1:]] for square, spaces in (("A2", 2), ("B2", 2), ("I3", 4))}
     return replace(dealt, hands=[[1, 5, 1] for _ in none], pieces=pieces)

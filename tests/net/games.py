@@ -79,7 +79,7 @@ def dealt(
 
 
 def may_declare(players: list[SeatedPlayer]) -> Header:
-    """The first seat of two may declare an early eruption at once: building 1, its only card, is full."""
+    """The first seat of two may declare at once (R13): building 1, its only card, is full."""
     return dealt(players, [[1, 1, 1, 1], [2, 3, 4, 5]], {"A2": [1, 1], "B2": [1, 1]}, phase="sleeps")
 
 

@@ -70,7 +70,7 @@ class Hosted:
 
     @property
     def address(self) -> str:
-        """Not of the loopback where there is another: only there a browser trusts plain HTTP more than on a network."""
+        """Off the loopback if there is another: there browsers trust plain HTTP more than on a network."""
         addresses = [address for address in self.room.state.addresses if ":" not in address]
         return f"http://{(addresses or ['127.0.0.1'])[0]}:{self.room.state.port}"
 

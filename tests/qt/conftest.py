@@ -33,7 +33,7 @@ for wait in (QtBot.waitSignal, QtBot.waitSignals, QtBot.waitUntil):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """Windows that a test closed are gone after it, though no event loop ran: a change of style goes through all."""
+    """Windows that a test closed are gone after it, without an event loop: a change of style goes through all."""
     done = yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return done
@@ -140,6 +140,6 @@ def window(qtbot: QtBot, settings: Settings, session: Session) -> Iterator[MainW
 
 @pytest.fixture(autouse=True)
 def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No page looks over a game unless a test wants it to: what it says next would depend on how fast that goes."""
+    """No page looks over a game unless a test wants it to: its speed would change what pages say."""
     for page in ("given_away", "daily"):
         monkeypatch.setattr(f"pompeii_qt.pages.{page}.COMPILED", False)

@@ -32,7 +32,7 @@ _STRAY: Final = 0.15
 
 
 def _portable(weights: Weights) -> WeightTables:
-    """The tables without their last digits, in which the powers of one machine differ from those of another."""
+    """The tables without their last digits, in which machines' powers differ."""
     tables = weight_tables(replace(weights, **{name: _round(value) for name, value in asdict(weights).items()}))
     return replace(tables, flight=_round(tables.flight), home=_round(tables.home))
 

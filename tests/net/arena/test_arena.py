@@ -236,12 +236,12 @@ THINKS_FOR_DAYS = ["--seat", "ai:Claudia@vesuvius:1000000"]
 
 
 def stubborn(folder: Path) -> list[str]:
-    """A bot that tells who plays it, who it is and what it has started, and does not end when it is asked to."""
+    """A bot that tells who plays it, its own id and what it has started, and ignores requests to end."""
     return ["--seat", f"bot:{bot(folder, first=TELLS, last='time.sleep(3600)')}"]
 
 
 def handles(arena: subprocess.Popen[bytes], bots: int) -> list[int]:
-    """Return handles on all the processes that this number of stubborn bots name: readable when they have ended."""
+    """Return handles on the processes that this number of stubborn bots name: readable once ended."""
     assert arena.stderr
     return [os.pidfd_open(int(pid)) for _ in range(bots) for pid in arena.stderr.readline().split()]
 

@@ -1,7 +1,7 @@
 """A host under attack while honest players play there: python -m tests.net.lan.fuzz [--frames N] [--connections M] …
 
-Host, attackers and honest players are processes of their own. The game goes on as the attack does and is played to its
-end after it. Reported: what went wrong in the host, how long honest players waited, its memory, and the game's end.
+Host, attackers and honest players are processes of their own. The game keeps pace with the attack and then ends.
+Reported: what went wrong in the host, how long honest players waited, its memory, and the game's end.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""A phone is a guest like any other, over a WebSocket with sealed messages, and shows only our page."""
+"""A phone is a guest like any other, over a WebSocket with sealed messages; only our own page can be one."""
 
 import asyncio
 import gzip

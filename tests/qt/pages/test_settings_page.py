@@ -410,7 +410,7 @@ CLASSES = (
 
 
 def desktop_fonts() -> None:
-    """Do what Qt does with each style and each change of the desktop's theme; offscreen there is no theme."""
+    """Do what Qt does with each style and change of the desktop's theme, which is missing offscreen."""
     for number, name in enumerate(CLASSES):
         QApplication.setFont(QFont(f"Theirs {name}", 20 + number), name)  # type: ignore[arg-type]  # PySide6 takes str, and no bytes
 
