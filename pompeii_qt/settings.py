@@ -245,7 +245,7 @@ class Settings(QObject):
     rating = Setting("", pattern=r"-?\d{0,4}", lasting=True)  # in points, at the last result viewed
     rated_games = Setting(0, allowed=range(RATED_FROM + 1), lasting=True)  # RATED_FROM stands for more, too
     seals_known = Setting(False, lasting=True)  # whether the numbers on squares have been explained
-    lesson = Setting("", allowed=("", "done", "skipped"), lasting=True)  # progress of the first lesson
+    lesson = Setting("", allowed=("", "begun", "done", "skipped"), lasting=True)  # progress of the first lesson
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
     box = Setting("", lasting=True)  # the printed edition at home and its rules, as `box_and_rules` reads them
 

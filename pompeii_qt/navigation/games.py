@@ -140,7 +140,8 @@ class GameNavigation(QObject):
         if self._in_puzzle:
             self.puzzles.finish()
         elif not self._in_lesson:
-            self._settings.lesson = self._settings.lesson or "skipped"  # a person who has played a game needs no lesson
+            if self._settings.lesson != "done":
+                self._settings.lesson = "skipped"  # a person who has played a game needs no lesson
             self.end.finish()
 
     def open(self, request: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:

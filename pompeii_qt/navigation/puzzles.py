@@ -188,7 +188,7 @@ def lesson_folder(games: Path) -> Path:
 
 
 class LessonNavigation(QObject):
-    """Begins or continues lessons, and stores whether they were done or skipped."""
+    """Begins or continues lessons, and stores how far the first one has come."""
 
     def __init__(self, pages: "Navigator", session: "Session", settings: "Settings", open_game: "OpenGame") -> None:
         super().__init__(pages)
@@ -205,10 +205,10 @@ class LessonNavigation(QObject):
             self.begin("second")
         elif chosen in ("play", "coach"):
             self.play(coached=chosen == "coach")
-        elif chosen != "done":
-            {"skip": self.ask_skip, "again": self.again}[chosen]()
-        elif self._table.model.lesson is FIRST:
-            self._settings.lesson = "done"
+        elif chosen not in ("begun", "done"):
+            {"skip": self.ask_leave, "again": self.again}[chosen]()
+        elif self._table.model.lesson is FIRST and self._settings.lesson not in (chosen, "done"):
+            self._settings.lesson = chosen
 
     def begin(self, name: LessonName = "first", *, restart: bool = False) -> None:
         """Begin a lesson, or continue it unless `restart`; ask first if the current game would be lost."""
@@ -224,14 +224,12 @@ class LessonNavigation(QObject):
         self._table.controller.stop()
         self.begin(lesson.name, restart=True)
 
-    def ask_skip(self) -> None:
-        """Ask whether to leave the lesson, which can be continued later, and `skip` it on a yes."""
-        more = self.tr("You can go on from here another time: it is on the start page, under “More”.")
-        ask(self._table, self.tr("Leave the lesson?"), more, (self.tr("Leave"), self.tr("Stay")), self.skip)
+    def ask_leave(self) -> None:
+        """Ask whether to leave the lesson, which can be continued later, and `leave` it on a yes."""
+        more = self.tr("You can go on from here another time: the lesson is on the start page.")
+        ask(self._table, self.tr("Leave the lesson?"), more, (self.tr("Leave"), self.tr("Stay")), self.leave)
 
-    def skip(self) -> None:
-        if self._settings.lesson != "done":
-            self._settings.lesson = "skipped"
+    def leave(self) -> None:
         self._table.controller.stop()
         self._session.leave()
         self._pages.open("start")

@@ -91,12 +91,13 @@ class StartPage(QWidget):
         return next(one for one in (self.learn, self.resume, self.play) if not one.isHidden())
 
     def show_lesson(self, lesson: str) -> None:
-        """Offer the lesson first while `lesson` is ""; once done or skipped, offer daily deal and puzzles instead."""
-        choices, more = self.choices, self.more
+        """Offer the lesson first, or its rest once begun; if done or skipped, offer daily deal and puzzles instead."""
+        choices, more, known = self.choices, self.more, lesson in ("done", "skipped")
+        self.learn.setText(self.tr("Continue the lesson") if lesson == "begun" else self.tr("Learn in 5 minutes"))
         for offered in (self.learn, self.known, more["daily"], more["puzzles"]):
-            offered.setVisible(not lesson)
-        for known in (choices["daily"], choices["puzzles"], more["learn"], more["learn_more"]):
-            known.setVisible(bool(lesson))
+            offered.setVisible(not known)
+        for offered in (choices["daily"], choices["puzzles"], more["learn"], more["learn_more"]):
+            offered.setVisible(known)
         self._show_main()
 
     def show_next_game(self, words: str, unfinished: str = "") -> None:

@@ -2299,8 +2299,8 @@
 <context>
     <name>LessonNavigation</name>
     <message>
-        <source>You can go on from here another time: it is on the start page, under “More”.</source>
-        <translation>Du kannst hier später weitermachen: Die Lektion steht auf der Startseite unter „Mehr“.</translation>
+        <source>You can go on from here another time: the lesson is on the start page.</source>
+        <translation>Du kannst hier später weitermachen: Die Lektion steht auf der Startseite.</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -4906,6 +4906,10 @@
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Continue the lesson</source>
+        <translation>Lektion fortsetzen</translation>
     </message>
     <message>
         <source>About</source>

@@ -2299,8 +2299,8 @@
 <context>
     <name>LessonNavigation</name>
     <message>
-        <source>You can go on from here another time: it is on the start page, under “More”.</source>
-        <translation>Vous pourrez reprendre ici une autre fois&#xa0;: la leçon est sur la page d’accueil, sous «&#xa0;Plus&#xa0;».</translation>
+        <source>You can go on from here another time: the lesson is on the start page.</source>
+        <translation>Vous pourrez reprendre ici une autre fois&#xa0;: la leçon est sur la page d’accueil.</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -4906,6 +4906,10 @@
     <message>
         <source>Quit</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Continue the lesson</source>
+        <translation>Continuer la leçon</translation>
     </message>
     <message>
         <source>About</source>

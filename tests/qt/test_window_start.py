@@ -36,8 +36,13 @@ def display(tmp_path: Path) -> Iterator[str]:
 @needs_screen
 @pytest.mark.parametrize(
     ("lesson", "unfinished", "main"),
-    [("", False, "Learn in 5 minutes"), ("done", False, "Play"), ("done", True, "Play on")],
-    ids=["the first start", "no game", "an unfinished game"],
+    [
+        ("", False, "Learn in 5 minutes"),
+        ("begun", True, "Continue the lesson"),
+        ("done", False, "Play"),
+        ("done", True, "Play on"),
+    ],
+    ids=["the first start", "a lesson left", "no game", "an unfinished game"],
 )
 def test_the_red_button_has_the_focus(tmp_path: Path, display: str, lesson: str, unfinished: bool, main: str) -> None:
     if unfinished:

@@ -35,9 +35,8 @@ _PICTURE: Final = 56  # pixels of the picture of one's own piece
 class LessonGuide(QObject):
     """Guides the person through a lesson; does nothing in other games."""
 
-    chosen = Signal(
-        str
-    )  # the button pressed: `skip`, `play`, `coach`, `more` or `again`; or `done` at the end of the game
+    # the button pressed: `skip`, `play`, `coach`, `more` or `again`; or `begun` at a numbered step, `done` at the end
+    chosen = Signal(str)
     rules = Signal()
 
     def __init__(self, table: TableContext, hand: HandArea, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:
@@ -131,8 +130,8 @@ class LessonGuide(QObject):
         self._scene.show(now, self._lesson, update.view.pieces, moving=self._moving)
         self._take_keys(now)  # first: a change of focus interrupts a screen reader
         screen_reader.announce(self.bubble, self.bubble.text)
-        if over:
-            self.chosen.emit("done")
+        if over or now.step:
+            self.chosen.emit("done" if over else "begun")
 
     def _take_keys(self, now: Moment) -> None:
         """Give the keyboard to Next while there is something to read, to Play at the end, else from bubble to board."""

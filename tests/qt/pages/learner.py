@@ -18,7 +18,7 @@ from pompeii_qt.table.lesson.marks import LessonMarks
 from pompeii_qt.window import MainWindow
 from tests.core.test_lesson import by_script
 from tests.core.test_lesson import question as at_question
-from tests.qt.pages.fake_network import click, press
+from tests.qt.pages.fake_network import click, press, shown
 
 
 class Learner:
@@ -33,7 +33,8 @@ class Learner:
             path.parent.mkdir(parents=True)
             header = Header(players=players("Aula"), rules=RULES, deal=FIRST.deal, full_undo=True)
             RecordWriter.create(path, header, [Entry(*done) for done in at_question(at)[0].done]).close()
-        press(self.window, "Learn in 5 minutes")
+        learn = shown(self.window).learn
+        press(self.window, learn.text() if learn.isVisible() else "Learn in 5 minutes")
         self.wait()
         if at:
             self.play_until(at)

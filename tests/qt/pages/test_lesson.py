@@ -309,11 +309,15 @@ def test_leaving_asks_once_and_it_resumes_there(learner: Learner, window: MainWi
     click(learner.bubble.skip_button)
     box = question(window)
     assert box.text() == "Leave the lesson?"
-    assert (window.pages.name, settings.lesson) == ("table", "")
+    assert window.pages.name == "table"
     learner.bot.waitUntil(lambda: box.buttons()[0].isEnabled())
     click(box.buttons()[0])
     assert window.pages.name == "start"
-    assert settings.lesson == "skipped"
+    assert settings.lesson == "begun"
+    start = shown(window)
+    assert start.landing is start.learn
+    assert start.learn.text() == "Continue the lesson"
+    assert start.known.isVisible()
     learner.begin()
     assert learner.now.key == "company", "where it was left, with what was said last"
     window.close()
@@ -328,6 +332,26 @@ def test_leaving_asks_once_and_it_resumes_there(learner: Learner, window: MainWi
     finally:
         again.close()
         session.close()
+
+
+def test_a_lesson_left_before_its_first_step_is_still_to_be_learned(
+    learner: Learner, window: MainWindow, settings: Settings
+) -> None:
+    learner.begin()
+    learner.read()
+    window.games.lesson.leave()
+    start = shown(window)
+    assert settings.lesson == ""
+    assert start.landing is start.learn
+    assert start.learn.text() == "Learn in 5 minutes"
+    press(window, "Learn in 5 minutes")
+    learner.wait("you")
+    learner.play_until("first_card")
+    learner.table.tools.menu.leave.trigger()
+    assert start.learn.text() == "Continue the lesson", "however it is left"
+    press(window, "I know the game already")
+    assert start.landing is start.play
+    assert start.learn.isHidden()
 
 
 def test_those_who_know_the_game_skip_it(learner: Learner, window: MainWindow, settings: Settings) -> None:
@@ -372,7 +396,7 @@ def test_the_other_rules_are_a_lesson_of_their_own(learner: Learner, window: Mai
     learner.wait("more")
     assert learner.bubble.step.text() == "The other rules"
     learner.play_until("joker")
-    window.games.lesson.skip()
+    window.games.lesson.leave()
     press(window, "The other rules in 3 minutes")
     learner.wait("joker")
     learner.play_until("won")
@@ -426,7 +450,7 @@ def test_after_a_lesson_left_and_another_language_the_others_move_in_the_next_ga
 ) -> None:
     learner.begin()
     learner.play_until("own_choice")
-    window.games.lesson.skip()
+    window.games.lesson.leave()
     table = window.pages.get("table")
     settings.language = "de"
     qtbot.waitUntil(lambda: window.pages.get("table") is not table)

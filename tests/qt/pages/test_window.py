@@ -193,10 +193,11 @@ def test_back_leads_to_the_page_before(window: MainWindow, play: Play, qtbot: Qt
         assert window.pages.name == "start"
 
 
-def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("lesson", ["", "begun"])
+def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot, lesson: str) -> None:
     ais = [SeatedPlayer("ai", name, seat, name, "tribune") for seat, name in enumerate(("Livia", "Corvus"))]
     window.games.start(GameSetup(ais, seed=3, scenario=Scenario("erupts", 2)))
-    window.settings.lesson = ""
+    window.settings.lesson = lesson
     assert start_page(window).landing is start_page(window).learn
     qtbot.waitUntil(lambda: window.pages.name == "end", timeout=30_000)
     assert window.session.unfinished() is None
