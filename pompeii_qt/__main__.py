@@ -10,7 +10,10 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line, by default the process's; return an ExitCode, also if interrupted or its output is unread."""
+    """Run a command line, by default the process's, then show output that had no console; return an ExitCode.
+
+    It has one for an interruption, and one for output that is not read.
+    """
     console.set_up_streams()
     try:
         code = _run(sys.argv[1:] if words is None else words)

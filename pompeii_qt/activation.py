@@ -139,7 +139,7 @@ class _Presses(QObject):
             self.renew(widget)
 
     def renew(self, *widgets: QWidget) -> None:
-        """Have widgets and their children take no press for a moment; nothing if `ActivationDelay.millis` is 0."""
+        """Have widgets and their children take no press for a moment; no-op if it has just begun, or `millis` is 0."""
         if ActivationDelay.millis <= 0:
             return
         for widget in widgets:

@@ -41,7 +41,7 @@ class Program:
 
 
 def run(options: OpenWindow) -> int:
-    """Open the window, with the options' record or line, and run until it is closed; return Qt's exit code."""
+    """Open the window, with the options' record or line, until it is closed; end the session, return Qt's exit code."""
     program = Program()
     program.window.show()
     gc.freeze()  # objects made at the start live to the end

@@ -154,7 +154,7 @@ class Session(ThreadBridge):
         return self.shelf.unfinished()
 
     def closed_to_view(self, path: Path) -> str:
-        """Return why a record must not be viewed now, as its game is being played; empty if it may be."""
+        """Return why a record must not be viewed now, being played, or ""; waits for a game just left, 1 s at most."""
         self.wait_until_left()
         from pompeii_net.journal import closed_to_view
 

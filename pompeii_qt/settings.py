@@ -287,7 +287,7 @@ class Settings(QObject):
                 self.store(name, setting.default)
 
     def store(self, name: str, value: object) -> None:
-        """Save a value, unless stored already, and emit `changed` if it is another; the first failure emits `fault`."""
+        """Save a value unless stored already; emit `changed` if it differs, `fault` when saving first fails."""
         same = getattr(self, name) == value
         if same and name in self.values:
             return

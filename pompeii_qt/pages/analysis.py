@@ -156,7 +156,10 @@ class AnalysisPage(Page):
             self._pick(places[n])
 
     def practise(self, kind: Choice) -> None:
-        """Have the person find better choices of this kind: in this game, what is shown only if alone; then others."""
+        """Have the person find better choices of this kind: in this game, then in others, all as if never tried.
+
+        The decision shown now, whose answer has just been seen, is left out unless it is the only one.
+        """
         self._guessing, self._revealed = True, set()
         self._seen.clear()
         self._practise_kind(kind)

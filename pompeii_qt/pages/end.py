@@ -192,7 +192,10 @@ class EndPage(Page):
         return False
 
     def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
-        """Show a record's result; while visible, analyse it if `saved` (its file holds all of it) and not `listed`."""
+        """Show a record's result and what may be shared; in a room, hide the buttons that start another game.
+
+        While visible, analyse it if `saved` (its file holds all of it) and not `listed`.
+        """
         history, events = history_of(record), list(record.events())
         city = partial(still_steps, history.game.view(None), record.header, exits(events))
         self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)
@@ -249,7 +252,7 @@ class EndPage(Page):
         save_copy(self, self._shown.path, self.fault.emit, self._shown.record if self.unsaved else None)
 
     def save_picture(self) -> None:
-        """Ask for a place and save a picture of the result; `fault` tells how it went. No-op while one is painted."""
+        """Ask for a place, save a picture of the result, emit `fault` with how it went. No-op while one is painted."""
         if self._picture_work.busy:
             return
         name = self._shown.path.with_suffix(".png").name

@@ -77,7 +77,7 @@ class JudgementStore:
         return self._path(record).exists()
 
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:
-        """Add these judgements to those stored; beyond _KEPT_DEALS deals, delete the least recently used ones."""
+        """Add judgements to those stored; beyond _KEPT_DEALS deals, delete the least recently used. Ignores OSError."""
         path, marks = self._path(record), _marks(record)
         known = self._read(path) | {marks[at]: _Found(one.choices, one.cost) for at, one in judgements.items()}
         with suppress(OSError):

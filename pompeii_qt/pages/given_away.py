@@ -278,7 +278,7 @@ class CostliestDecisions(Card):
             self._analysis.run(self._others)
 
     def _show(self, at: int | None = None) -> None:
-        """Show what is known of the own decisions; no-op if none was made or the decision `at` is another seat's."""
+        """Show what is known of own decisions, habits once all; no-op if none, or decision `at` is another seat's."""
         assert self._record
         other = at is not None and self._analysis.decisions[at].seat != self._seat
         if other or self._seat is None or not (decisions := self._analysis.decisions_of(self._seat)):

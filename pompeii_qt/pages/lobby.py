@@ -125,7 +125,10 @@ class LobbyPage(Page):
         self._expected = number
 
     def show_room(self, room: RoomView | None) -> None:
-        """Show the room as it stands; nothing changes if its game has begun. None: forget the room and its chat."""
+        """Show the room, with a seat just asked for as taken if still open; nothing changes if its game has begun.
+
+        None: forget the room, its chat and changed rules. A host's first room clears earlier trouble.
+        """
         if room is None:
             self._room = None
             self.chat.begin()
@@ -232,7 +235,10 @@ class LobbyPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place a host's invitation beside the seats or, on a small page, above, a guest's and all chat below them."""
+        """Place a host's invitation beside the seats or, on a small page, above, a guest's and all chat below them.
+
+        Their sizes, and whether faces are large, follow from the room left.
+        """
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
         hosting = self._network.hosting
         widest = (min(self.width(), COLUMNS) - _AROUND) / (1 + _SEATS)
@@ -306,7 +312,7 @@ class LobbyPage(Page):
         return ask if room.takeover == "ask" else self.tr("You are watching. To play, take an AI's seat.")
 
     def _show_start(self, room: RoomView) -> None:
-        """Show what Start would do and announce whom it waits for; it is the main button if all are here and ready."""
+        """Show what Start would do, announce whom it waits for, set `landing`; Start is primary once all are ready."""
         empty = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
         late, missing = [seat.name for seat in guests if not seat.ready], len(empty)
@@ -360,7 +366,7 @@ class LobbyPage(Page):
         self.bar.setVisible(bool(self._trouble))
 
     def _set_trouble(self, words: str, connected: bool = True) -> None:
-        """Show other trouble of the connection, "" for none, ending a question; enable chat … if `connected`."""
+        """Show other trouble, or "", of the connection, ending a question; enable chat, seats, Ready if `connected`."""
         if words != self._trouble:
             self._trouble = words
             self._show_trouble()

@@ -88,7 +88,7 @@ class LobbySeat(Card):
         return self._face - _FACE + _MARK
 
     def show_seat(self, number: int, room: RoomView) -> None:
-        """Show who has the seat, and this person's buttons for it: as its owner, another guest, or the host."""
+        """Show who has the seat, framed if just taken, and buttons for its owner, another guest, or the host."""
         self.number, hosting, seat = number, self._network.hosting, room.seats[number]
         own, host = seat.member == room.you, any(one.host and one.number == seat.member for one in room.members)
         self._paint(seat, own)

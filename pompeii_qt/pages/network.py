@@ -325,7 +325,7 @@ class NetworkPage(Page):
             self._network.request(JoinRoom(entry.found, code, self.name.name()))
 
     def _set_entering(self, entry: GameEntry | None) -> None:
-        """Set the game being entered, and say so at once: what enters it is loaded and made only then."""
+        """Set the game being entered, or None; lock the code prompt meanwhile, and say so before loading anything."""
         self._entering = entry
         if entry is not None:
             self.show_status(connection_words(ConnectionStatus("entering")), "muted")

@@ -240,7 +240,7 @@ class JoinCodePrompt(Card):
     def ask(self, title: str, why: str = "", *, replace: bool = False, code: str = "") -> None:
         """Ask for the code of the game `title`, filling in `code`; or keep the last code, which failed for `why`.
 
-        `replace`: say that a spectator may ask for an AI's seat. The prompt is shown, and its field gets the focus.
+        `replace`: say that a spectator may ask for an AI's seat. Shows the prompt and focuses its field.
         """
         self.title.setText(self.tr("The join code of “{}”").format(title))
         # After a wrong code the text stays, selected: usually one letter is wrong.

@@ -374,7 +374,7 @@ class LossCard(Card):
         return [(game, self._shelf.loss(game)) for game in kept]
 
     def show_games(self, counted: Sequence[tuple[RecordSummary, GameLoss | None]]) -> None:
-        """Show games that count, the newest first, each with its loss, or None if it is not analysed."""
+        """Show games that count, newest first, each with its loss, None if not analysed; failed ones may be retried."""
         self._games = [game for game, _ in counted]
         self._losses = {game.place: loss for game, loss in counted if loss}
         self._tried.clear()

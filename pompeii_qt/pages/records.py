@@ -84,7 +84,7 @@ class RecordReader(QObject):
         return translate("RecordReader", "{read} of {total} read").format(read=read, total=total)
 
     def start(self) -> None:
-        """Read the records again, in a thread that uses nothing of Qt; what was read before is dropped."""
+        """Read the records again, in a thread without Qt, dropping what was read; emits `read`, then `finished`."""
         self.stop()
         self.summaries = []
         self._since.start()

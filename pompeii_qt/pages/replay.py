@@ -160,7 +160,7 @@ class ReplayPage(Page):
         return self.play_button.isChecked()
 
     def open(self, path: Path, at: int = 0) -> bool:
-        """Show a record after its first `at` actions; return False and emit `fault` if it cannot be read."""
+        """Show a record, paused after its first `at` actions; return False and emit `fault` if it cannot be read."""
         try:
             record = read_record(path)
         except (RecordError, OSError) as error:

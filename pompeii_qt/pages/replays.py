@@ -128,7 +128,7 @@ class ReplaysPage(Page):
         self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop reading, and make deletions final: Undo works only while the page is shown."""
+        """Stop reading, forget the filter's records, make deletions final: Undo works only while the page is shown."""
         self.reader.stop()
         self.filter.forget()
         self._binned.clear()

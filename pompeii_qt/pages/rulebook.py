@@ -100,7 +100,7 @@ class RulebookPage(Page):
     def open(self, anchor: str = "") -> None:
         """Go to an anchor, now or once the page is shown: a rule (`R1`, `V1` …), which is marked, or a chapter.
 
-        "" or an unknown anchor: the beginning. Forgets the links that `go_back` would go back along.
+        "" or an unknown anchor: the beginning. Forgets the links that `go_back` follows.
         """
         self._wanted, self._trail = anchor, []
         if self.isVisible():
@@ -219,7 +219,7 @@ class RulebookPage(Page):
             self._mark_chapter(self.book.place_read())
 
     def _mark_chapter(self, place: QTextCursor | None = None) -> None:
-        """Select the chapter that contains `place`, None for the caret's, in the list; the book does not scroll."""
+        """Select in the list the chapter at `place` (None: the caret), else the first; the book does not scroll."""
         anchor = self.book.chapter_at(place or self.book.textCursor(), self._titles)
         # Only marked: a selection would scroll to the chapter's beginning.
         with QSignalBlocker(self.chapters):

@@ -57,7 +57,8 @@ class SearchBar(QWidget):
     def search(self, *_: object) -> None:
         """Find the field's text, or else answers to it; make the first current, emit `moved`. One letter finds none.
 
-        A rule's number matches whole words only, and the match that begins the rule's paragraph is current.
+        A rule's number matches whole words only, and the match that begins the rule's paragraph is current. Without any
+        match set `suggestions`.
         """
         words = self.field.text().strip()
         if self._entered != self.field.text():
@@ -76,7 +77,7 @@ class SearchBar(QWidget):
         self._move(False)
 
     def step(self, by: int) -> None:
-        """Go `by` matches forward, or back if negative; wraps around. Does nothing without matches."""
+        """Go `by` matches forward, or back if negative, wrapping around; emit `moved`. No-op without matches."""
         if self.hits:
             self._entered = self.field.text()
             self.at = (self.at + by) % len(self.hits)

@@ -77,7 +77,7 @@ class Statistics:
     """Fates of the person's citizens: "saved", or one of CAUSES."""
 
     def count(self, summaries: Iterable[RecordSummary]) -> None:
-        """Add games to the counts; skip those that do not count."""
+        """Add games to the counts; skip unfinished ones, and those of no or several people."""
         forms = {"ai": "{}", "bot": translate("ReplaysPage", "{} (a bot)")}
         titles = Memo(rules_title)
         for summary in summaries:

@@ -136,7 +136,10 @@ class Coach(Overlay):
         self._show(self.tr("Better: {choice}.").format(choice=words))
 
     def _show(self, words: str, offered: QPushButton | None = None) -> None:
-        """Show and say words, of the buttons only `offered` and Go on; the first takes focus from one that goes."""
+        """Show and say words, of the buttons only `offered` and Go on; the first takes focus from one that goes.
+
+        No button takes a press for a moment.
+        """
         self.words.setText(words)
         self.setAccessibleName(words)
         keys = {self.close_button: self._keys.key("go on")}

@@ -206,7 +206,7 @@ class Hand(QWidget):
         """Show cards by number: kept ones stay in order, new ones slide in.
 
         `jokers`: numbers to mark; `covered`: face down; all cards are new when it changes. If the selected card goes,
-        `selected` tells None.
+        emit `selected` with None.
         """
         wanted = Counter(numbers)
         # sorted last, the card chosen last is the one of two alike that is removed;
@@ -225,7 +225,7 @@ class Hand(QWidget):
             self.selected.emit(None)
 
     def set_playable(self, playable: bool) -> None:
-        """Set whether cards can be chosen and dragged. If not, cancel a drag and deselect the card."""
+        """Set whether cards can be chosen and dragged. If not, cancel a drag and `choose` None."""
         self._playable = playable
         for card in self.cards:
             card.set_playable(playable)
@@ -234,7 +234,7 @@ class Hand(QWidget):
             self.choose(None)
 
     def choose(self, index: int | None) -> None:
-        """Select the card at an index from the left, from 0. The selected card again, None or an unused index deselect.
+        """Select the card at an index (0: leftmost); none if it is selected, None or unused. A change emits `selected`.
 
         While no card is playable, every index deselects, and that of a card emits `not_playable`.
         """

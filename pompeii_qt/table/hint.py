@@ -196,7 +196,7 @@ class HintPanel(Card):
         self._show_parts()
 
     def _show_parts(self) -> None:
-        """Show what there is to say and room for."""
+        """Show the parts that have words and room in this form; in a SPOT, an unfolded choice is alone."""
         unfolded, across = self._unfolded, self._form is HintForm.BAND
         alone = self._form is HintForm.SPOT and unfolded is not None
         for number, line in enumerate(self.choices):
@@ -243,7 +243,7 @@ class HintPanel(Card):
         return said
 
     def _note(self, text: str) -> None:
-        """Show one sentence instead of choices."""
+        """Show a sentence instead of choices, fold them, and recommend none."""
         self._asked, self._shown = None, 0
         self._recommend({})
         self._title.setText(text)
@@ -332,7 +332,7 @@ class ChoiceLine(Button):
         self._number = 0
 
     def show_choice(self, number: int, rated: RatedAction, words: Words) -> None:
-        """Take the choice `number` of the list."""
+        """Show choice `number` of the list; if its action is another, take no press for a moment."""
         if self.action != rated.action:
             presses.renew(self)  # another choice may just have been pressed at this place
         self.action, self.words, self._number = rated.action, words, number
@@ -452,7 +452,7 @@ class ChoiceDetails(QWidget):
         self._box.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
 
     def show_line(self, line: ChoiceLine | None) -> None:
-        """Take the choice of a line; does nothing without one."""
+        """Show a line's choice, which `take` plays; does nothing without a line."""
         if line is None:
             return
         words, self._action = line.words, line.action

@@ -305,7 +305,10 @@ class TableModel(QObject):
         return for_seat(event, None) if len(self.own) > 1 else event
 
     def begin(self, info: GameInfo) -> None:
-        """Start a new or continued game, forget the last one, and emit `began`. `update` and `counts` follow later."""
+        """Start a new or continued game, forgetting the last; set autoplay as in the settings, and emit `began`.
+
+        `update` and `counts` follow later.
+        """
         self.info, self.players, self.own, self.rules = info, list(info.players), info.own, info.rules
         self.history.begin([ShownEvent(past.seq, past.event, info.players_at(past.seq)) for past in info.past])
         self.membership.begin()

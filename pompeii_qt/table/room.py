@@ -440,7 +440,7 @@ class Countdown(QObject):
         self._timer.timeout.connect(self.show)
 
     def show(self, *, held: bool = False) -> None:
-        """Emit `ticked` now, and at each change of the seconds left unless the clock stands or is `held`."""
+        """Emit `ticked` now (None without a clock), then each second left unless the clock stands or is `held`."""
         self._timer.stop()
         clock = self._membership.clock
         if clock is None or clock.seat is None:

@@ -120,7 +120,7 @@ class SidePanels(QObject):
         return self.wide and not self._is_table
 
     def fit(self, wide: bool, height: int) -> None:
-        """Set whether there is room below the players, and the panels' height; log and chat open or close with it."""
+        """Set if there is room below the players (`wide`), and the panels' height; log, round and chat follow."""
         self._low = height < _LOW_COLUMN
         if wide != self.wide:
             self.wide = wide

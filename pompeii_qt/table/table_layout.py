@@ -153,7 +153,7 @@ class TableLayout:
     ) -> None:
         """Put the parts into their places, with `fold` behind the left column; `panels`: each with its share of height.
 
-        The first part on the left and in the middle takes the spare height. The last in the middle is the hand.
+        The first on the left and in the middle take the spare height. The last in the middle is the hand.
         """
         self.seats_area = BareScrollArea(left[0])
         add_all(self._box, (self.seats_area, 1), *left[1:])
@@ -339,7 +339,7 @@ class Overlay(QFrame):
     """A frame over another widget, hidden at first. `place` sets its geometry: by default all of that widget."""
 
     def __init__(self, over: QWidget, parent: QWidget | None = None) -> None:
-        """Call `place` when `over` is resized or moves. `parent`: an ancestor, if the overlay may exceed `over`."""
+        """Begin hidden; call `place` when `over` is resized or moves. `parent`: an ancestor, to exceed `over`."""
         super().__init__(parent or over)
         self._over = over
         over.installEventFilter(self)

@@ -90,7 +90,10 @@ class Toolbar(Card):
         self._explain()
 
     def _tool(self, icon: str, text: str = "") -> QAction:
-        """Add a tool called `text`; `icon` names its picture and, but for the chat, its command in TableKeys."""
+        """Add a tool called `text`; `icon` names its picture and, but for the chat, its command in TableKeys.
+
+        While it is disabled or hidden, its keys announce why.
+        """
         action = QAction(text, self._page)
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._page.addAction(action)

@@ -268,7 +268,7 @@ class Stepwise[T](QObject):
 def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
-    """Open a question, `more` below it, and return at once.
+    """Open a question, `more` below it, and return at once; its buttons take no press for a moment.
 
     The first answer calls `do`; the second, the default, does nothing. `title`: the window's, if other than `text`.
     """

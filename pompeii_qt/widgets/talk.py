@@ -300,7 +300,7 @@ class ReactionTray(QWidget):
     chosen = Signal(str)
 
     def __init__(self, side: int, columns: int = 8) -> None:
-        """`columns`: maximum number of pictures in a row."""
+        """`side`: a picture's, in pixels; `columns`: most pictures in a row."""
         super().__init__()
         self._side, self._columns = side, columns
         self.setAccessibleName(self.tr("Pictures to send"))

@@ -80,7 +80,7 @@ class LessonBubble(QFrame):
         )
 
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
-        """Show another text and instruction (`how`), without a reply.
+        """Show a step's name, text and instruction (`how`), without reply or picture.
 
         `to_read`: show and focus Next, hide Show me; `first`: hide Back; `over`: offer what can follow.
         """

@@ -279,7 +279,8 @@ class LessonScene(QObject):
     def show(self, now: Moment, lesson: Lesson, people: Collection[str], *, moving: bool) -> None:
         """Show the bubble, whose text is set already, its marks, and the parts of the table that are known by then.
 
-        `people`: the squares with citizens, which the bubble should not cover. Hints are off unless the play is free.
+        `people`: squares with citizens, which the bubble should not cover. Scrolls to a seat it speaks of, and switches
+        hints off unless the play is free.
         """
         self._now, self._people, self._squares = now, people, []
         known = now.step >= lesson.revealed
@@ -317,7 +318,7 @@ class LessonScene(QObject):
             self._settle.start()
 
     def _arrange(self) -> None:
-        """Put the bubble beside its subject, or amid the page at the end; place and dim what is around."""
+        """Move the bubble beside its subjects, or amid the page at the end, with marks and tail; dim the rest."""
         if self._now is None:
             return
         marks = self.marks
