@@ -98,6 +98,7 @@ class EndPage(Page):
         self._winners: list[SeatedPlayer] = []
         self.back.connect(self.leave)
         self._shown: EndedGame  # set before the page is shown
+        self._fresh = False  # whether another result has not been seen yet
         self._picture_work: Stepwise[QImage] = Stepwise(self)
         self._writer = PictureWriter(self)
         self._writer.done.connect(self._report)
@@ -200,6 +201,8 @@ class EndPage(Page):
         city = partial(still_steps, history.game.view(None), record.header, exits(events))
         self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)
         self._show(self._shown)
+        self._fresh = True
+        self.scroll_to_top()
         analysed = record if saved and not self.listed else None
         self.costliest.show_record(path, analysed, self._own_seat(record), self._phones())
         if self.isVisible():
@@ -219,6 +222,9 @@ class EndPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if self._fresh:  # a focus given before the page had its size may have scrolled it
+            self._fresh = False
+            self.scroll_to_top()
         self.costliest.start()
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -267,8 +267,6 @@ class ReplayAdvice(QObject):
         self._record: Record | None = None
         self._at, self._start = 0, 0  # the place shown, and the entry from which on decisions are judged first
         self.words = label(role="muted", align=Qt.AlignmentFlag.AlignVCenter)
-        # Always two lines high: the board would change its size at each step.
-        self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
         self.words.setAccessibleName(self.tr("What the AI says"))
         values, best = self.tr("What each choice gives away (V)"), self.tr("What the best move was (H)")
         self.values_button = button(self.tr("Values"), self._switch, tip=values)

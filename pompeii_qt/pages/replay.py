@@ -8,18 +8,19 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from pompeii_core.actions import Phase
 from pompeii_core.events import Event, GameOver, TurnEnded, for_seat
 from pompeii_core.record import Record, RecordError, read_record
-from pompeii_core.round_summary import SeatSummary, recent, summarise
+from pompeii_core.round_summary import SeatSummary, continues, recent, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, exits
 from pompeii_core.view import Update
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.game_analysis import GameAnalysis, ReplayAdvice
+from pompeii_qt.pages.move_list import MoveList, RecordedMove
 from pompeii_qt.scene.accessible_board import describe_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import ANIMATIONS, Settings
@@ -58,7 +59,31 @@ class Playback:
         self.game = record.game(0)  # the game at this place; read only
         self._seq = 0
         whole = record.game(0)
-        self._events = [whole.apply(entry.action, entry.seat) for entry in record.entries]
+        self._events: list[list[Event]] = []  # of each entry
+        self._times = [(whole.phase, whole.turn)]  # phase and turn before each entry, and at the end
+        for entry in record.entries:
+            self._events.append(whole.apply(entry.action, entry.seat))
+            self._times.append((whole.phase, whole.turn))
+
+    @property
+    def last_events(self) -> list[Event]:
+        """What the last entry played brought about, as the viewer may know it."""
+        return self._known(self._events[self.at - 1]) if self.at else []
+
+    def moves(self) -> list[RecordedMove]:
+        """Return all moves of the record, as the viewer may know them."""
+        found = list[RecordedMove]()
+        for at, events in enumerate(self._events):
+            for n, event in enumerate(events):
+                known, last = self._known([event]), found[-1] if found else None
+                if last is not None and continues(last.events, event):
+                    found[-1] = last._replace(events=[*last.events, *known], end=at + 1)
+                    continue
+                # What an entry only leads to, as the tile drawn for the next seat, belongs to the time after it.
+                phase, turn = self._times[at + bool(n)]
+                round_ = max(1, -(-turn // self.game.seats))
+                found.append(RecordedMove(known, at, at + 1, phase, round_, self.record.players_at(at)))
+        return found
 
     @property
     def last_round(self) -> list[SeatSummary]:
@@ -70,10 +95,7 @@ class Playback:
         entry = self.record.entries[self.at]
         events = self.game.apply(entry.action, entry.seat)
         self.at += 1
-        if self.viewer != OPEN:
-            # What a seat does not know, such as a card drawn, its viewer is not shown either.
-            events = [for_seat(event, self.viewer) for event in events]
-        return self._update(events)
+        return self._update(self._known(events))
 
     def go(self, at: int) -> Update:
         """Go to the place after `at` entries, kept within the record; return an update without events to animate."""
@@ -91,6 +113,10 @@ class Playback:
         seats = [seat for seat in range(self.game.seats) if self.viewer in (seat, OPEN)]
         return {seat: self.game.view(seat).hand or [] for seat in seats}
 
+    def _known(self, events: list[Event]) -> list[Event]:
+        """Return events without what the viewer does not know, such as a card that another seat draws."""
+        return events if self.viewer == OPEN else [for_seat(event, self.viewer) for event in events]
+
     def _update(self, events: list[Event]) -> Update:
         self._seq += 1
         return Update(self._seq, events, self.game.view(None if self.viewer == OPEN else self.viewer), [])
@@ -100,10 +126,21 @@ class Playback:
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 _CARD: Final = QSize(44, 66)
 _SMALL_CARD: Final = QSize(30, 45)  # for narrow pages
-_HIGH: Final = 800  # pixels of height from which the phase fits above the players while the AI has its say
-_WIDE: Final = 1000  # pixels of width from which four hands of large cards fit side by side
-_SIDE: Final = 270
-_ROUND_BOARD: Final = 200  # pixels of height above and below the board, at least
+_BADGE, _BETWEEN, _APART = 40, 4, 14  # side of a badge, and pixels between cards and between hands
+_IN_HAND: Final = 4  # cards of a hand
+_ANY: Final = 16_777_215  # Qt's own limit of a size
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_HIGH: Final = 800  # pixels of height from which the banner is high
+_SIDE: Final = 270  # width of the players in pixels
+_LOG: Final = 220  # width of a log beside the players, at least
+_WIDEST_SIDE: Final = 360  # of the players above a log, and of a log beside them
+_BELOW: Final = 220, 96  # pixels of height for a log below the players: enough, and the least
+_YIELDS: Final = 12  # part of its width that the board gives up for a log beside the players
+_GAP, _NEAR = 12, 8
+_LOW: Final = 620  # pixels of height below which there is less room between the rows
+_ROUND_BOARD: Final = 230  # pixels of height above and below the board, at least
+_WORDS: Final = 420  # pixels of width for words beside the hands, at least
+_LINES: Final = 3, 2  # lines of these words beside the hands, and below them
 _MARK_MARGIN: Final = 10  # pixels from the end of a slider to its first place
 
 
@@ -121,14 +158,14 @@ class ReplayPage(Page):
         self.board = Board(settings)
         describe_board(self.board)
         self._untold: list[Event] = []
+        self._card = _SMALL_CARD
         self.advice = ReplayAdvice(self.board, analysis)
         self.banner, self.seats = PhaseBanner(), SeatsPanel(characters=False)
         self.about = label("", "muted", wrap=False)
-        self.words = label("")
-        # Room for the longest sentence, so that the seats above stay in place.
-        self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
+        self.moves = MoveList()
+        self.words = label("", align=Qt.AlignmentFlag.AlignVCenter)
         self.words.setAccessibleName(self.tr("What happened"))
-        self.hands = FlowLayout(spacing=14)
+        self.hands = FlowLayout(spacing=_APART)
         self.slider = SeekSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Position in the game"))
         self.place = label("", "muted", wrap=False)
@@ -142,7 +179,8 @@ class ReplayPage(Page):
         select(self.speed, settings.animation)
         self.board.event_player.set_speed(settings.animation)
         self.board.drained.connect(self._settle)
-        self.advice.switched.connect(self._show_banner)
+        self.advice.switched.connect(lambda: self.words.setHidden(self.advice.on))
+        self.moves.chosen.connect(self.go)
         self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))
         self.slider.valueChanged.connect(self.go)
         self.viewers.currentIndexChanged.connect(self._change_viewer)
@@ -179,7 +217,9 @@ class ReplayPage(Page):
             self.viewers.addItem(words, viewer)
         self.playback = Playback(record)
         self._fill_jumps(self.playback)
+        self.moves.show_moves(self.playback.moves())
         self.advice.begin(record)
+        self._arrange()
         self.slider.setRange(0, self.playback.last)
         self.go(at, force=True)
         return True
@@ -194,7 +234,7 @@ class ReplayPage(Page):
         self._show_players(self.playback)
         self.board.round_marks.show([])
         self.board.event_player.enqueue(update)
-        self._show(self.playback, log_text(update.events, self._names))
+        self._show(self.playback)
         self._tell(update.events)
 
     def step_back(self) -> None:
@@ -212,9 +252,9 @@ class ReplayPage(Page):
         self.board.event_player.finish()
         self.board.event_player.enqueue(self.playback.go(at))
         self._show_players(self.playback)
-        self._show(self.playback, "")
+        self._show(self.playback)
         self._untold = []
-        if self.isVisible():
+        if self.isVisible() and not self.moves.list.hasFocus():  # its line says where this is
             screen_reader.announce(self, f"{self.place.text()}. {game_words.phase_words(self.playback.game.phase)}.")
 
     def _show_players(self, playback: Playback) -> None:
@@ -227,7 +267,9 @@ class ReplayPage(Page):
     def _tell(self, events: Sequence[Event]) -> None:
         """Announce each step as shown; while the replay runs by itself, only each turn, in short, at its end."""
         self._untold += events
-        if not self.playing or any(isinstance(event, TurnEnded | GameOver) for event in events):
+        if self.moves.list.hasFocus() and not self.playing:
+            self._untold = []  # its line has been read
+        elif not self.playing or any(isinstance(event, TurnEnded | GameOver) for event in events):
             untold, self._untold = self._untold, []
             words = spoken_words(untold, self._names, None) if self.playing else log_text(untold, self._names)
             screen_reader.announce(self, words)
@@ -252,35 +294,76 @@ class ReplayPage(Page):
         super().hideEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave out words of the seats where there is too little height for all of them."""
-        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
-            self.seats.fit(watched.height())
+        """Arrange the side for its height."""
+        if event.type() == QEvent.Type.Resize:
+            self._arrange()
         return super().eventFilter(watched, event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._arrange()
         self.advice.resume()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.limit_width(max(COLUMNS, _SIDE + round((self.height() - _ROUND_BOARD) * BOARD_ASPECT)))
-        self._show_banner()
-        if self.playback and (event.oldSize().width() < _WIDE) != (self.width() < _WIDE):
-            self._show_hands(self.playback)
+        height = self.height()
+        self.banner.setFixedHeight(58 if height >= _HIGH else 42 if height >= _LOW else 34)
+        self.body.setSpacing(_GAP if height >= _LOW else _NEAR)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Place the log below the players, else beside them, else nowhere; and the words beside the hands or below."""
+        board = round((self.height() - _ROUND_BOARD) * BOARD_ASPECT)
+        spare = self.width() - 2 * _GAP - board - _SIDE - 2 * _GAP
+        room = self._side.height() - self.banner.height() - 2 * _NEAR
+        enough, least = _BELOW
+        left = self.seats.fit(room, enough)
+        beside = left < enough and spare + board // _YIELDS >= _LOG + _GAP
+        if beside or left < least:
+            left = self.seats.fit(room)
+        shown = beside or left >= least
+        below = left if shown and not beside else 0
+        self._columns.setStretch(0, self._side.height() - below - self._columns.spacing())
+        self._columns.setStretch(1, below)
+        self._columns.setDirection(_ACROSS if beside else _DOWN)
+        self.moves.setVisible(shown)
+        wide = max(_LOG, min(spare - _GAP, _WIDEST_SIDE))
+        players = max(_SIDE, min(_SIDE + spare, _WIDEST_SIDE)) if shown and not beside else _SIDE
+        self._players.setFixedWidth(players)
+        self.moves.setFixedWidth(wide if beside else players)
+        side = players + (wide + _GAP if beside else 0)
+        self.limit_width(max(COLUMNS, side + 2 * _GAP + board))
+        if self.playback:
+            self._arrange_hands(self.playback)
+
+    def _arrange_hands(self, playback: Playback) -> None:
+        """Keep one place for hands and words from the first card to the last move, so that the board stays as it is."""
+        width, seats = self.width() - 4 * _GAP, playback.game.seats
+        size = next((size for size in (_CARD, _SMALL_CARD) if _hands_width(seats, size) + _WORDS <= width), None)
+        beside, lines = size is not None, self.fontMetrics().lineSpacing()
+        self._card = size or _SMALL_CARD
+        high, low = (lines * n + 4 for n in _LINES)
+        self._strip.setDirection(_ACROSS if beside else _DOWN)
+        self._words.setFixedHeight(max(high, self._card.height()) if beside else low)
+        self._hands.setMinimumHeight(self._card.height())
+        self._hands.setMaximumWidth(_hands_width(seats, self._card) if beside else _ANY)
 
     def _lay_out(self) -> None:
         self.header.insertWidget(2, self.about)
         self.body.setContentsMargins(0, 0, 0, 0)
-        side = QWidget()
-        side.setFixedWidth(_SIDE)
-        seats = ScrollArea(self.seats)
-        seats.viewport().installEventFilter(self)
-        column(side, self.banner, (seats, 1), self.words, spacing=8)
-        for part in (self.board, seats):
+        self._side, self._players, self._hands, self._words = QWidget(), QWidget(), QWidget(), QWidget()
+        self._seats_area = ScrollArea(self.seats)
+        column(self._players, self.banner, (self._seats_area, 1), spacing=_NEAR)
+        self._columns = column(self._side, self._players, self.moves, spacing=_NEAR)
+        self._side.installEventFilter(self)
+        for part in (self.board, self._side, self._players, self._seats_area, self.moves):
             # Takes the free height instead of its size hint: the page scrolls only in a very low window.
-            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        seats.setMinimumHeight(110)
-        add_all(self.body, (row(None, (self.board, 1), side, spacing=12), 1), self.advice.words, self.hands)
+            part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self._seats_area.setMinimumHeight(110)
+        self._hands.setLayout(self.hands)
+        row(self._words, (self.words, 1), (self.advice.words, 1))
+        self._strip = row(None, self._hands, (self._words, 1), spacing=_GAP)
+        add_all(self.body, (row(None, (self.board, 1), self._side, spacing=_GAP), 1), self._strip)
         self.play_button = button("", lambda: self.set_playing(self.playing), "primary")
         self.play_button.setCheckable(True)
         self.play_button.setMinimumWidth(100)
@@ -311,8 +394,9 @@ class ReplayPage(Page):
             # The end is the slider's own end, which needs no button.
             if game.phase != phase and game.phase != Phase.OVER:
                 phase = game.phase
-                jumps.append(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
-                places.append(at - 1)
+                # What begins a phase is still to be seen; the flight begins with a decision.
+                places.append(at if phase == Phase.FLIGHT else at - 1)
+                jumps.append(button(game_words.phase_words(phase), partial(self.go, places[-1]), "quiet"))
         add_all(self.jumps, *jumps)
         self.slider.show_marks(places)
         # Tab follows the order on the page; otherwise what was made last would come last.
@@ -322,6 +406,7 @@ class ReplayPage(Page):
     def _change_viewer(self) -> None:
         if self.playback:
             self.playback.viewer = self.viewers.currentData()
+            self.moves.show_moves(self.playback.moves())
             self.go(self.playback.at, force=True)
 
     def _settle(self) -> None:
@@ -330,13 +415,14 @@ class ReplayPage(Page):
         if self.playing:
             self._pause.start(_PAUSES[self.speed.currentData()])
 
-    def _show(self, playback: Playback, text: str) -> None:
+    def _show(self, playback: Playback) -> None:
         view = playback.game.view(None)
         # The slider only follows here: its signal would go to the place shown already.
         with QSignalBlocker(self.slider):
             self.slider.setValue(playback.at)
         self.place.setText(self.tr("{} of {}").format(playback.at, playback.last))
-        self.words.setText(text)
+        self.words.setText(log_text(playback.last_events, self._names))
+        self.moves.show_place(playback.at)
         self.banner.show_phase(view.phase)
         self.seats.show_numbers(Tally(view))
         self.seats.show_active(view.active)
@@ -344,17 +430,11 @@ class ReplayPage(Page):
         self._show_hands(playback)
         self.advice.show_place(playback.at, passing=self.playing)
 
-    def _show_banner(self) -> None:
-        high = self.height() >= _HIGH
-        self.banner.setFixedHeight(58 if high else 42)
-        self.banner.setVisible(high or not self.advice.on)
-
     def _show_hands(self, playback: Playback) -> None:
         clear_layout(self.hands)
         for seat, hand in playback.hands().items():
             if hand:
-                size = _CARD if self.width() >= _WIDE else _SMALL_CARD
-                self.hands.addWidget(_hand(playback.record.header.players[seat], hand, size))
+                self.hands.addWidget(_hand(playback.record.header.players[seat], hand, self._card))
 
     def _analyse(self) -> None:
         if self.playback:
@@ -366,9 +446,14 @@ class ReplayPage(Page):
             self.play_on.emit(self._path, self.playback.at)
 
 
+def _hands_width(seats: int, card: QSize) -> int:
+    """Return the width in pixels of the hands of this many seats, side by side."""
+    return seats * (_BADGE + _IN_HAND * (card.width() + _BETWEEN) + _APART)
+
+
 def _hand(player: SeatedPlayer, cards: list[int], size: QSize) -> QWidget:
     made = QWidget()
-    line = row(made, badge(player, 40), spacing=4)
+    line = row(made, badge(player, _BADGE), spacing=_BETWEEN)
     for card in cards:
         picture = Label()
         picture.setPixmap(sprites.card_pixmap(card, size, 2.0))

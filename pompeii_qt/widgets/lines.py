@@ -50,17 +50,18 @@ _TALLER: Final = 10  # height of a picture beyond that of a line, in pixels
 
 
 class LineList(QListWidget):
-    """Wrapped lines; the last stays in sight unless the person has scrolled back to read."""
+    """Wrapped lines; if it `follows`, the last stays in sight unless the person has scrolled back to read."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, follows: bool = True) -> None:
         super().__init__()
+        self._follows = follows
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet("QListWidget { border: none; background: transparent; }")
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setItemDelegate(_LineDelegate(self))
-        self._at_end = True
+        self.setItemDelegate(LineDelegate(self))
+        self._at_end = self._follows
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
         # The range grows only when Qt has laid the list out after a line was added.
@@ -72,7 +73,7 @@ class LineList(QListWidget):
 
     def empty(self) -> None:
         self.clear()
-        self._at_end = True
+        self._at_end = self._follows
 
     def append(
         self, text: str, colour: int | None = None, *, muted: bool = False, bold: int = 0, picture: str = ""
@@ -99,7 +100,7 @@ class LineList(QListWidget):
         super().resizeEvent(event)
 
     def _scrolled(self, value: int) -> None:
-        self._at_end = value >= self.verticalScrollBar().maximum() - 4
+        self._at_end = self._follows and value >= self.verticalScrollBar().maximum() - 4
 
     def _measure(self, item: QListWidgetItem) -> None:
         """Set the item's size for the list's width; otherwise the list asks all items again for each line added."""
@@ -116,7 +117,7 @@ class LineList(QListWidget):
         item.setSizeHint(QSize(width, max(height + 7, _LEAST)))
 
 
-class _LineDelegate(QStyledItemDelegate):
+class LineDelegate(QStyledItemDelegate):
     """A wrapped line with the mark of its seat before it."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]

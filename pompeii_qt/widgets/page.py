@@ -68,8 +68,10 @@ class Page(QWidget):
             content.setMaximumWidth(self._width)
         if scrolled:
             self.body.setContentsMargins(4, 4, 12, 4)
-        area = ScrollArea(content) if scrolled else _FillingArea(content)
-        self._frame = column(self, self.header, (area, 1), self.footer, spacing=10, margins=(_MARGIN, 14, _MARGIN, 14))
+        self._area = ScrollArea(content) if scrolled else _FillingArea(content)
+        self._frame = column(
+            self, self.header, (self._area, 1), self.footer, spacing=10, margins=(_MARGIN, 14, _MARGIN, 14)
+        )
         self._low, self._wide = False, wide
         theme.signals.resized.connect(self._fit_height)
         add_shortcut(self, Qt.Key.Key_Escape, self.back.emit)
@@ -94,6 +96,9 @@ class Page(QWidget):
     def stack_below(self, width: int, parts: QBoxLayout) -> None:
         """Stack the parts of a row while the page is narrower than `width` pixels, scaled with the text."""
         self._stacks.append((width, parts))
+
+    def scroll_to_top(self) -> None:
+        self._area.verticalScrollBar().setValue(0)
 
     def limit_width(self, width: int) -> None:
         """Set the maximum width of the content in pixels, for a page that is not `wide`."""

@@ -2782,6 +2782,17 @@
     </message>
 </context>
 <context>
+    <name>MoveList</name>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Round {}</source>
+        <translation>Runde {}</translation>
+    </message>
+</context>
+<context>
     <name>NameField</name>
     <message>
         <source>Your name on the network</source>

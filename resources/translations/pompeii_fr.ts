@@ -2782,6 +2782,17 @@
     </message>
 </context>
 <context>
+    <name>MoveList</name>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Round {}</source>
+        <translation>Tour {}</translation>
+    </message>
+</context>
+<context>
     <name>NameField</name>
     <message>
         <source>Your name on the network</source>

@@ -111,7 +111,7 @@ def test_rule_book_and_replay_are_heard(ear: Ear, tmp_path: Path) -> None:
         ("Left", "1 of 157. Vesuvius sleeps."),
     ):
         assert [heard.text for heard in ear.press(key)] == [text]
-    assert ear.press(*["Shift+Tab"] * 4)[-1].text == "The city of Pompeii, table"
+    assert ear.press(*["Shift+Tab"] * 5)[-1].text == "The city of Pompeii, table"
     assert [heard.text for heard in ear.press("Up")] == ["F4, street, cell"]
     assert ear.press("Right")[0].text.startswith("G4, building 8"), "the arrows are the board's, no steps of the game"
     assert ear.press("Space")[0].text.startswith("Fabius: 2 at E1"), "in short where it goes on by itself"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Choice
@@ -99,6 +99,22 @@ def test_the_result_is_there_after_two_changes_of_language_in_the_settings(windo
     window.pages.back()
     assert window.pages.name == "end"
     assert any("sauvé" in one.text() for one in window.pages.get("end").findChildren(QLabel))
+
+
+def test_each_result_is_shown_from_its_top(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+    window.resize(800, 600)
+    fake_network.on_screen(qtbot, window)
+    bar = window.pages.get("end").findChild(QScrollArea).verticalScrollBar()
+    window.games.end.open(play("first"))
+    qtbot.waitUntil(lambda: bar.maximum() > 40)
+    assert bar.value() == 0
+    bar.setValue(40)
+    window.pages.open("settings")
+    window.pages.back()
+    assert bar.value() == 40, "back where one was"
+    window.pages.back()
+    window.games.end.open(play("second", seed=2))
+    assert bar.value() == 0
 
 
 def test_the_story_counts_what_the_game_counts_and_its_turning_points_happened(play: Play) -> None:
