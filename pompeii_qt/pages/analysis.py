@@ -1,5 +1,6 @@
 """The analysis page: what each decision of a player was worth, and where the game was won or lost."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -50,6 +51,7 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.page import Page, ScrollArea, Stepwise
 from pompeii_qt.words.analysis import (
+    by_price,
     guess_words,
     rest_words,
     sum_words,
@@ -58,6 +60,7 @@ from pompeii_qt.words.game_words import phase_words
 from pompeii_qt.words.names import own_name
 from pompeii_qt.words.problems import unreadable_words
 
+_TELLING: Final = 4  # decisions whose time tells how long the others take
 _WIDE: Final = 700  # pixels of width, with text of the usual size, from which there are two columns
 
 
@@ -279,11 +282,11 @@ class AnalysisPage(Page):
 
     @property
     def _worst(self) -> int | None:
-        return next((one.decision.at for one in mistakes(self.analysis.known(self._seat))), None)
+        return next((one.decision.at for one in by_price(mistakes(self.analysis.known(self._seat)))), None)
 
     def _run(self) -> None:
         if self._wanted:
-            self.progress.begin(len(self.analysis.known(self._seat)))
+            self.progress.begin()
             self.analysis.run([self._seat])
 
     def _show_judged(self, at: int) -> None:
@@ -346,7 +349,7 @@ class AnalysisPage(Page):
     def _unrevealed(self) -> list[int]:
         """Entries of the costliest decisions whose better choice is still hidden; empty unless guessing."""
         known = self.analysis.known(self._seat) if self._guessing else []
-        worst = mistakes(known) if self._kind is None else puzzles_of(known, self._kind)
+        worst = by_price(mistakes(known)) if self._kind is None else puzzles_of(known, self._kind)
         return [one.decision.at for one in worst if one.decision.at not in self._revealed]
 
     def _reveal(self, guess: Action | None = None) -> None:
@@ -369,7 +372,7 @@ class AnalysisPage(Page):
     def _show_found(self) -> None:
         known = self.analysis.known(self._seat)
         done, lost = len(known) == len(self._decisions), given_away(known)
-        worst = lost.mistakes
+        worst = by_price(lost.mistakes)
         self._show_progress()
         titles = {one.decision.at: self._title(one.decision) for one in worst}
         self.costliest.show_judgements(worst, titles, self._names, self._unrevealed)
@@ -387,8 +390,10 @@ class AnalysisPage(Page):
         self.chances.show_points(curve(known, self._seat, self._history.game if done else None), costs)
 
     def _show_progress(self) -> None:
-        done, total = len(self.analysis.known(self._seat)), len(self._decisions)
-        self.progress.show_progress(done, total, running=self.analysis.running)
+        done = {one.decision.at for one in self.analysis.known(self._seat)}
+        end = max(self.analysis.decisions, default=0) + 1
+        work = {one.at: (end - one.at) ** 2 for one in self._decisions}
+        self.progress.show_progress(work, done, running=self.analysis.running)
 
 
 class _TabBar(QTabBar):
@@ -423,18 +428,26 @@ class ProgressRow(QWidget):
         self.button = button("", self.pressed.emit)
         column(self, row(None, (column(None, self.words, self.bar, spacing=4), 1), self.button, spacing=12))
         self._clock = QElapsedTimer()
-        self._begun = 0
+        self._known: set[int] | None = None  # when it began; None until it is first shown
 
-    def begin(self, done: int) -> None:
-        self._begun = done
+    def begin(self) -> None:
+        self._known = None
         self._clock.start()
 
-    def show_progress(self, done: int, total: int, *, running: bool) -> None:
-        self.setVisible(done < total)
+    def show_progress(self, work: Mapping[int, int], done: set[int], *, running: bool) -> None:
+        """Show how many decisions are `done`, and the time that is left, once that can be told.
+
+        `work`: how long each takes, by entry and in proportion: the rest of the game is played out many times, and the
+        longer it is, the longer each choice in it takes.
+        """
+        self._known = done if self._known is None else self._known
+        total, fresh = len(work), done - self._known
+        self.setVisible(len(done) < total)
         self.bar.setRange(0, max(total, 1))
-        self.bar.setValue(done)
-        text = self.tr("{done} of %n decision(s) analysed", "", total).format(done=done)
-        if running and done > self._begun:
-            text = f"{text} · {rest_words(self._clock.elapsed() / (done - self._begun) * (total - done))}"
+        self.bar.setValue(len(done))
+        text = self.tr("{done} of %n decision(s) analysed", "", total).format(done=len(done))
+        if running and len(fresh) >= _TELLING:
+            spent, rest = (sum(work[at] for at in part) for part in (fresh, work.keys() - done))
+            text = f"{text} · {rest_words(self._clock.elapsed() / max(spent, 1) * rest)}"
         self.words.setText(text)
         self.button.setText(self.tr("Stop") if running else self.tr("Continue"))

@@ -526,7 +526,8 @@ class DecisionList(RowList):
             self._items = {}
             for number, decision in enumerate(decisions, 1):
                 words = action_words(decision.played, decision.view, names)
-                item = QTreeWidgetItem([str(number), words, "", ""])
+                short = action_words(decision.played, decision.view, names, places=False)
+                item = QTreeWidgetItem([str(number), short, "", ""])
                 item.setData(_NUMBER, Qt.ItemDataRole.UserRole, decision.at)
                 item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.6)))
                 for column in (_NUMBER, _CHANCE, _COST):

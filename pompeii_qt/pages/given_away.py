@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QSizePolicy, QWidget
 
@@ -15,9 +15,20 @@ from pompeii_core.record import Record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.pages.game_analysis import GameAnalysis, puzzles_of
-from pompeii_qt.text import ElidedLabel, set_tip
-from pompeii_qt.widgets.basic import Button, Card, Heading, add_all, button, clear_layout, column, label, row
+from pompeii_qt.widgets.basic import (
+    Button,
+    Card,
+    Heading,
+    WholeLabel,
+    add_all,
+    button,
+    clear_layout,
+    column,
+    label,
+    row,
+)
 from pompeii_qt.words.analysis import (
+    by_price,
     chance_loss_words,
     estimate_words,
     habit_words,
@@ -99,7 +110,8 @@ class LossSplit(Card):
             clear_layout(grid)
             for n, (words, loss) in enumerate(rows):
                 amount = estimate_words(loss) if figures else amount_words(loss.mean)
-                bar = _Bar(max(loss.mean, 0.0) / max(most, 1.0))
+                nothing = not figures and amount == amount_words(0.0)
+                bar = _Bar(0.0 if nothing else max(loss.mean, 0.0) / max(most, 1.0))
                 number = label(amount, wrap=False, bold=True)
                 number.setAccessibleName(citizens_words(loss.mean))
                 for at, part in enumerate((label(words, wrap=False), bar, number)):
@@ -129,6 +141,8 @@ class _Bar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         for width, colour in ((box.width(), look.line), (box.width() * self._share, look.accent)):
+            if width <= 0:
+                continue
             painter.setBrush(colour)
             painter.drawRoundedRect(QRectF(box.x(), box.y(), width, box.height()), 4, 4)
 
@@ -162,7 +176,10 @@ class CostliestList(QWidget):
 
     def _button(self, judgement: Judgement, title: str, names: Names) -> QPushButton:
         view, at = judgement.decision.view, judgement.decision.at
-        played, best = (action_words(one.action, view, names) for one in (judgement.played, judgement.best))
+        # The board says what is on the squares.
+        played, best = (
+            action_words(one.action, view, names, places=False) for one in (judgement.played, judgement.best)
+        )
         better = self.tr("Better: {choice}").format(choice=best)
         if at in self._shown[1]:
             better = self.tr("What would have been better?")
@@ -188,12 +205,13 @@ class _CostlyButton(Button):
         self.setStyleSheet("QPushButton:checked { background: transparent; border-width: 2px; }")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(". ".join((" ".join(cost), title, played, better)))
-        set_tip(self, "\n".join((played, better)))
         price = label(cost[0], "danger", align=Qt.AlignmentFlag.AlignHCenter, wrap=False, scale=1.35, bold=True)
         unit = label(cost[1], "muted", align=Qt.AlignmentFlag.AlignHCenter, wrap=False)
         widest = QCoreApplication.translate("Analysis", "citizen(s)", None, 2)
         unit.setMinimumWidth(unit.fontMetrics().horizontalAdvance(widest) + 4)
-        lines = [ElidedLabel(title), ElidedLabel(played), ElidedLabel(better)]
+        lines = [WholeLabel() for _ in range(3)]
+        for line, text in zip(lines, (title, played, better), strict=True):
+            line.setText(text)
         theme.make_bold(lines[1])
         said, about = column(None, 1, price, unit, 1, spacing=0), column(None, *lines, spacing=0)
         self._line = row(self, said, (about, 1), spacing=12, margins=(12, 6, 12, 6))
@@ -205,6 +223,12 @@ class _CostlyButton(Button):
 
     def minimumSizeHint(self) -> QSize:
         return self._line.minimumSize()
+
+    def event(self, event: QEvent) -> bool:
+        """Grow with the lines, which wrap."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.setMinimumHeight(self._line.minimumSize().height())
+        return super().event(event)
 
 
 class CostliestDecisions(Card):
@@ -285,7 +309,7 @@ class CostliestDecisions(Card):
             return
         known = self._analysis.known(self._seat)
         lost, done = given_away(known), len(known) == len(decisions)
-        worst = lost.mistakes
+        worst = by_price(lost.mistakes)
         titles = {one.decision.at: phase_words(one.decision.view.phase) for one in worst}
         self.list.show_judgements(worst, titles, [player.name for player in self._record.header.players], [*titles])
         self.sum.setText(sum_words(lost, "", done=done) if known else "")

@@ -1,5 +1,6 @@
 """Sentences about what an analysis has found."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication
@@ -29,6 +30,7 @@ translate = QCoreApplication.translate
 _MINUTE: Final = 60_000
 
 
+_A_WIN: Final = 5.0  # citizens as much as the difference between losing and winning, as decisions are ranked
 _OPEN: Final = 0.05  # smallest part of the chance to win that is worth a word
 _GOOD: Final = 0.5  # citizens that a choice “as good as the best” may cost, at most
 
@@ -158,11 +160,26 @@ def guess_words(judgement: "Judgement", guess: Action) -> str:
 def price_words(judgement: "Judgement") -> tuple[str, str]:
     """Return a loss and its unit, both short: “−2” and “citizens”, “−10%” and “to win”, or “<½” for a little."""
     citizens = judgement.cost.citizens
-    if chance_loss_words(judgement.cost) and (not citizens.clear or citizens.mean < LITTLE):
+    if _is_chance(judgement.cost):
         return f"−{percent_words(judgement.cost.chance.mean)}", translate("Analysis", "to win")
     amount = citizens.mean if citizens.clear else 0.0
     unit = translate("Analysis", "citizen(s)", None, max(1, round(amount)))
     return f"−{amount_words(amount)}" if amount >= LITTLE else "<½", unit
+
+
+def by_price(judgements: "Iterable[Judgement]") -> "list[Judgement]":
+    """Return judgements by what `price_words` says of them, the most first; 20% to win are as much as a citizen."""
+
+    def price(judgement: "Judgement") -> float:
+        citizens, chance = judgement.cost.citizens, judgement.cost.chance
+        return _A_WIN * chance.mean if _is_chance(judgement.cost) else citizens.mean if citizens.clear else 0.0
+
+    return sorted(judgements, key=lambda one: (-price(one), -one.cost.weight.mean))
+
+
+def _is_chance(cost: Cost) -> bool:
+    """Return whether a loss is one of the chance to win, and hardly one of citizens."""
+    return bool(chance_loss_words(cost)) and (not cost.citizens.clear or cost.citizens.mean < LITTLE)
 
 
 def cost_words(judgement: "Judgement") -> str:

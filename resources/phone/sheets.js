@@ -186,6 +186,7 @@ function ranking(over) {
   return el("ol", "ranking", {}, ...saved.map((_, seat) => seat).sort(better).map(seat => {
     const bar = el("i", `bar c${colourOf(seat)}`);
     bar.style.setProperty("--part", saved[seat] / most);
+    bar.classList.toggle("none", !saved[seat]);
     return el("li", over?.winners.includes(seat) ? "best" : "", {},
       portrait(game.info.players[seat]), el("div", "", {}, el("b", "", {}, nameOf(seat)), bar),
       el("span", "", {}, el("b", "", {}, tr("%n saved", { n: saved[seat] })), " ", tr("%n lost", { n: volcano[seat] })));

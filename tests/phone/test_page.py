@@ -97,6 +97,12 @@ def test_every_state_of_the_page_is_without_a_violation(chromium: Chromium, tmp_
         winners, players, tiles = phone.js(shown)
         assert winners
         assert (players, tiles > 6) == (2, True), "portraits, the ranking and the city as it was"
+        bars = phone.js(
+            "[...document.querySelectorAll('.ranking li')]"
+            ".map(li => [li.querySelector('span b'), li.querySelector('.bar')])"
+            ".map(([saved, bar]) => [parseInt(saved.textContent), getComputedStyle(bar).visibility])"
+        )
+        assert all((saved > 0) == (seen == "visible") for saved, seen in bars), "nobody saved is no bar"
         phone.tap("#sheet-close")
         for opener in ("#menu", "#talk", "#news", ".seat"):
             phone.tap(opener)

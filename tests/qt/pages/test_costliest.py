@@ -1,0 +1,108 @@
+"""What a decision cost, in the order and with the words, bars and times that say it."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import Choice, Phase
+from pompeii_core.ai.analysis import Decision, GivenAway, Judgement, decisions
+from pompeii_core.ai.opinion import Estimate
+from pompeii_core.record import read_record
+from pompeii_qt import theme
+from pompeii_qt.pages.analysis import ProgressRow
+from pompeii_qt.pages.given_away import CostliestList, LossSplit
+from pompeii_qt.words.analysis import by_price, price_words
+from tests.qt.pages.conftest import Play, added
+from tests.qt.pages.fake_network import judged
+
+
+@pytest.fixture
+def made(play: Play) -> list[Decision]:
+    return decisions(read_record(play()), [0])
+
+
+def weighed(decision: Decision, citizens: float, chance: float, weight: float) -> Judgement:
+    known = judged(decision, citizens, 0.01, Estimate(chance, 0.001))
+    return replace(known, cost=replace(known.cost, weight=Estimate(weight, 0.01)))
+
+
+def test_the_costliest_stand_in_the_order_of_what_is_said(made: list[Decision]) -> None:
+    half, whole, won = (
+        weighed(made[0], 0.5, 0.14, 1.1),
+        weighed(made[1], 1.0, 0.04, 0.8),
+        weighed(made[2], 0.1, 0.15, 0.75),
+    )
+    assert [price_words(one)[0] for one in by_price([half, whole, won])] == ["−1", "−15%", "−½"]
+    assert by_price([]) == []
+
+
+def test_a_decision_is_told_whole_in_a_narrow_window(qtbot: QtBot, made: list[Decision]) -> None:
+    shown = added(qtbot, CostliestList())
+    shown.show_judgements([judged(made[0], 1.0)], {made[0].at: "Decision 1 of 20 · Vesuvius sleeps"}, ["Aula", "Livia"])
+    shown.resize(220, 400)
+    shown.show()
+    (button,) = shown.buttons
+    words = [line for line in button.findChildren(QWidget) if line.hasHeightForWidth()]
+    assert len(words) == 3
+
+    def whole() -> None:
+        assert all(line.height() >= line.heightForWidth(line.width()) for line in words)
+        assert all(button.rect().contains(line.geometry()) for line in words)
+
+    qtbot.waitUntil(lambda: button.height() > 4 * button.fontMetrics().lineSpacing())
+    whole()
+    assert "spaces free" not in button.accessibleName(), "the board shows them"
+
+
+def painted(bar: QWidget) -> bool:
+    bar.resize(QSize(200, 20))
+    picture, accent = bar.grab().toImage(), theme.current().accent
+    return any(picture.pixelColor(x, 10) == accent for x in range(picture.width()))
+
+
+@pytest.mark.parametrize(("lost", "figures", "bar"), [(0.2, False, False), (0.2, True, True), (1.0, False, True)])
+def test_a_zero_has_no_bar(qtbot: QtBot, made: list[Decision], lost: float, figures: bool, bar: bool) -> None:
+    split = added(qtbot, LossSplit())
+    nothing = Estimate()
+    found = GivenAway(
+        1, nothing, nothing, nothing, dict.fromkeys(Choice, Estimate(lost)), dict.fromkeys(Phase, nothing), []
+    )
+    split.show_losses(found, [judged(made[0])], figures=figures)
+    bars = [part for part in split.findChildren(QWidget) if type(part).__name__ == "_Bar"]
+    assert painted(bars[0]) == bar
+    assert not painted(bars[1]) or figures
+
+
+class _Clock:
+    def __init__(self) -> None:
+        self.millis = 0
+
+    def start(self) -> None:
+        self.millis = 0
+
+    def elapsed(self) -> int:
+        return self.millis
+
+
+def test_the_time_left_is_told_by_what_the_rest_takes(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first decisions of a game take longest: by their number, the rest would take three minutes."""
+    monkeypatch.setattr("pompeii_qt.pages.analysis.QElapsedTimer", _Clock)
+    progress = added(qtbot, ProgressRow())
+    clock: _Clock = progress._clock  # type: ignore[assignment]
+    work = {at: (100 - at) ** 2 for at in range(0, 100, 5)}
+    progress.begin()
+    told = []
+    for done in range(10):
+        clock.millis = 15_000 * done
+        progress.show_progress(work, {*list(work)[:done]}, running=True)
+        told.append(progress.words.text().partition(" · ")[2])
+    assert told[:4] == [""] * 4, "three say nothing yet"
+    assert told[4] == "about 1 minute left"
+    assert told[9] == "less than a minute left"
+    progress.show_progress(work, {0, 5, 10, 15, 20}, running=False)
+    assert " · " not in progress.words.text()
+    progress.begin()
+    progress.show_progress(work, {0, 5, 10, 15, 20}, running=True)
+    assert " · " not in progress.words.text(), "what was known before tells nothing of the time"
