@@ -155,7 +155,11 @@ def _(parts: PageParts) -> QWidget:
     return EndPage(parts.session.network, parts.session.shelf, GameAnalysis(parts.session))
 
 
-@_page("replays", "back", "watch", "resume", "result", "analysis_requested", "fault")
+@_page(
+    "replays",
+    *("back", "watch", "resume", "result", "analysis_requested", "fault"),
+    own=lambda slots: {"play": lambda: slots.choose("play")},
+)
 def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.replays import ReplaysPage
 

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
 from pompeii_core.rules import PRESETS
 from pompeii_qt import theme
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.rows import paint_ground, title_font, write
 from pompeii_qt.words.network import host_version_words, is_far, stage_words, with_port
 from pompeii_qt.words.rules import preset_title
 
@@ -186,7 +187,7 @@ class _GameDelegate(QStyledItemDelegate):
     """Paints a line: the seats of the game, two lines of text, and what can be done at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
-        title = QFontMetrics(_title_font(option.font))
+        title = QFontMetrics(title_font(option.font))
         return QSize(0, title.lineSpacing() + QFontMetrics(option.font).lineSpacing() + 24)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
@@ -194,12 +195,12 @@ class _GameDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect).adjusted(4.5, 3.5, -4.5, -3.5)
-        _ground(painter, box, option.state, look)
+        paint_ground(painter, box, option.state, look)
         inner = box.adjusted(_MARGIN, 7, -_MARGIN, -7)
         mark = QRectF(inner.left(), inner.center().y() - _MARK / 2, _MARK, _MARK)
         _paint_seats(painter, mark, entry, look)
         inner.setLeft(mark.right() + 14)
-        bold, small = _title_font(option.font), QFontMetrics(option.font)
+        bold, small = title_font(option.font), QFontMetrics(option.font)
         top = QRectF(inner.left(), inner.top(), inner.width(), QFontMetrics(bold).lineSpacing())
         below = QRectF(inner.left(), top.bottom() + 1, inner.width(), inner.bottom() - top.bottom())
         painter.setFont(option.font)
@@ -211,35 +212,11 @@ class _GameDelegate(QStyledItemDelegate):
             end -= 24
         top.setRight(end)
         painter.setPen(look.muted)
-        _write(painter, below, entry.line)
+        write(painter, below, entry.line)
         painter.setFont(bold)
         painter.setPen(look.text if entry.way else look.muted)
-        _write(painter, top, entry.title)
+        write(painter, top, entry.title)
         painter.restore()
-
-
-def _write(painter: QPainter, box: QRectF, text: str) -> None:
-    cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
-    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
-
-
-def _title_font(font: QFont) -> QFont:
-    bold = QFont(font)
-    bold.setBold(True)
-    bold.setPointSizeF(bold.pointSizeF() * 1.12)
-    return bold
-
-
-def _ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme.Theme) -> None:
-    """Paint a tint under the pointer, and a stronger one with a border if selected."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(look.hover if state & QStyle.StateFlag.State_MouseOver else Qt.BrushStyle.NoBrush)
-    if state & QStyle.StateFlag.State_Selected:
-        tint = QColor(look.accent)
-        tint.setAlpha(26)
-        painter.setBrush(tint)
-        painter.setPen(QPen(look.accent, 1.5))
-    painter.drawRoundedRect(box, 8, 8)
 
 
 def _paint_seats(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme) -> None:

@@ -16,13 +16,12 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QSignalBlocker,
-    QSize,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QImage, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QTreeView, QTreeWidget, QWidget
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QComboBox, QListView, QTreeWidget, QWidget
 
 from pompeii_core.memo import Memo
 from pompeii_core.record import Record, RecordError
@@ -30,6 +29,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import RecordSummary
 from pompeii_core.tally import exits
 from pompeii_core.text import clean_line, name_key
+from pompeii_qt.pages.record_row import RecordDelegate, Row, outcome_words
 from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.text import tip
 from pompeii_qt.widgets.basic import SearchField, combo_box, row
@@ -44,10 +44,6 @@ _TICK: Final = 15  # milliseconds between two looks at what has been read
 _BATCH: Final = 500  # maximum number of records handed over in one of them
 _PROGRESS_DELAY: Final = 400  # milliseconds before the progress is shown
 _WORTH_FILTERING: Final = 10  # minimum number of records for a search
-# Shares of the width in percent: players, state and rules beside the date; a narrow list has no rules.
-_SHARES = 34, 46, 20
-_PADDING = 22  # pixels around a date
-_NARROW = 110  # characters of width below which a list is narrow
 translate = QCoreApplication.translate
 
 
@@ -274,10 +270,10 @@ def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) 
 class _RecordModel(QAbstractTableModel):
     """Rows that are put into words only when they are seen."""
 
-    def __init__(self, view: QTreeView, titles: list[str], state: Callable[[RecordSummary], str], height: int) -> None:
+    def __init__(self, view: QListView, titles: list[str], state: Callable[[RecordSummary], str]) -> None:
         super().__init__(view)
         self.rows: list[RecordSummary] = []
-        self._titles, self._state, self._size = titles, state, QSize(0, height)
+        self._titles, self._state = titles, state
         self._rules = Memo(rules_title)
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
@@ -293,9 +289,19 @@ class _RecordModel(QAbstractTableModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.DisplayRole:
             return self.words(index.row(), index.column())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(self.words(index.row(), index.column()))
-        return self._size if role == Qt.ItemDataRole.SizeHintRole else None
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            row = index.row()
+            said = ", ".join(filter(None, {self.row(row).title: 0, **{self.words(row, at): 0 for at in (1, 2, 0, 3)}}))
+            return tip(said) if role == Qt.ItemDataRole.ToolTipRole else said
+        return None
+
+    def row(self, number: int) -> Row:
+        """Return what the row of this number shows."""
+        one, (when, players, state, rules) = self.rows[number], (self.words(number, at) for at in range(4))
+        if one.fault:
+            return Row(players, state, when, rules)
+        title, good = outcome_words(one) if one.over else (state, False)
+        return Row(title, "", when, rules, good)
 
     def words(self, row: int, column: int) -> str:
         one = self.rows[row]
@@ -324,7 +330,7 @@ class _RecordModel(QAbstractTableModel):
         self.endResetModel()
 
 
-class RecordList(QTreeView):
+class RecordList(QListView):
     """Rows of the records that pass `filtered`, newest first; `state` returns the text of the third column."""
 
     chosen_changed = Signal()  # another row is selected
@@ -335,10 +341,15 @@ class RecordList(QTreeView):
         super().__init__()
         self._filter = filtered
         self.all: list[RecordSummary] = []
-        self._rows = _RecordModel(self, headings, state, round(self.fontMetrics().height() * 1.9))
+        self._rows = _RecordModel(self, headings, state)
         self.setModel(self._rows)
+        self._delegate = RecordDelegate(lambda at: self._rows.rows[at], self._rows.row)
+        self.setItemDelegate(self._delegate)
+        self.setUniformItemSizes(True)  # Qt would measure each of a thousand rows otherwise
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
         self.selectionModel().currentRowChanged.connect(lambda *_: self.chosen_changed.emit())
-        _show_as_rows(self, name)
+        self.setAccessibleName(name)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         filtered.changed.connect(self.show_passing)
 
@@ -351,23 +362,6 @@ class RecordList(QTreeView):
     def summaries(self) -> list[RecordSummary]:
         """The records shown."""
         return self._rows.rows
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share_width()
-
-    def _share_width(self) -> None:
-        """Show each date whole, and share what is left as `_SHARES` says; a narrow list hides the rules."""
-        metrics, width, today = self.fontMetrics(), self.viewport().width(), datetime.now()
-        long_ago = datetime(today.year - 1, 9, 28, 20, 58)  # September is the longest month's name in most languages
-        times = [long_ago.replace(month=month) for month in range(1, 13)]
-        times += [today.replace(hour=20, minute=58) - timedelta(days=days) for days in range(7)]
-        widest = max(metrics.horizontalAdvance(when_words(when, today.date())) for when in times) + _PADDING
-        self.setColumnWidth(0, widest)
-        narrow, rest = width < _NARROW * metrics.averageCharWidth(), max(0, width - widest)
-        for section, share in enumerate(_SHARES, start=1):
-            self.setColumnWidth(section, rest * share // sum(_SHARES[:-1] if narrow else _SHARES))
-        self.setColumnHidden(len(_SHARES), narrow)
 
     def clear(self) -> None:
         self.all = []
@@ -417,12 +411,8 @@ class RowList(QTreeWidget):
     def __init__(self, name: str, headings: list[str]) -> None:
         super().__init__()
         self.setHeaderLabels(headings)
-        _show_as_rows(self, name)
-
-
-def _show_as_rows(tree: QTreeView, name: str) -> None:
-    tree.setAccessibleName(name)
-    tree.setRootIsDecorated(False)
-    tree.setUniformRowHeights(True)  # Qt would measure each of a thousand rows otherwise
-    tree.setAllColumnsShowFocus(True)
-    tree.header().setStretchLastSection(False)
+        self.setAccessibleName(name)
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        self.header().setStretchLastSection(False)

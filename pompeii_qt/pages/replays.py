@@ -23,7 +23,7 @@ from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, card, column, label, row
 from pompeii_qt.widgets.files import BinnedFile
-from pompeii_qt.widgets.page import Page, ask
+from pompeii_qt.widgets.page import EmptyState, Page, ask
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words, phase_words
 
@@ -43,6 +43,7 @@ def result_words(summary: RecordSummary) -> str:
 
 SAVED, REPLAYS = range(2)
 _ROOMY: Final = 1100  # pixels of width from which the chosen game's city is shown
+_ANY: Final = 16_777_215  # Qt's own limit of a size
 _LONGEST: Final = 70  # maximum characters of a game's name in a sentence
 
 
@@ -50,6 +51,7 @@ class ReplaysPage(Page):
     """Fills its lists while it is shown; `resume`, `watch`, `result` and `analysis_requested` bring a record's path."""
 
     resume, watch, result = Signal(object), Signal(object), Signal(object)
+    play = Signal()  # a new game
     analysis_requested = Signal(object)
     fault = Signal(str)
 
@@ -90,7 +92,12 @@ class ReplaysPage(Page):
             add_shortcut(shown, QKeySequence.StandardKey.Delete, self.delete, Qt.ShortcutContext.WidgetShortcut)
         self.tabs.tabBarClicked.connect(self._pick)
         self.tabs.currentChanged.connect(self._show_choices)
-        self.empty = label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
+        self.new_button = button(self.tr("Play a game"), self.play.emit, "primary")
+        self.all_button = button(self.tr("Show all games"), self.filter.clear)
+        theme.scale_text(self.new_button, 1.15)
+        self.nothing = EmptyState(self.new_button, self.all_button)
+        self.empty = self.nothing.title
+        self.empty.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.progress = label("", "muted", wrap=False)
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Restore it from the bin (Ctrl+Z)"))
@@ -100,7 +107,7 @@ class ReplaysPage(Page):
         set_tip(self.copy_button, self.tr("As a line of text. Ctrl+V on this page adds such a line to your games."))
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
         below = row(None, self.progress, 1, self.copy_button, self.deal_button)
-        lists = column(None, self.filter, (self.tabs, 1), self.empty, undo, below)
+        lists = column(None, self.filter, (self.tabs, 1), (self.nothing, 1), undo, below)
         self._shown = card((self.board, 1))
         add_all(self.body, (row(None, (lists, 3), (self._shown, 2), spacing=12), 1))
 
@@ -290,19 +297,36 @@ class ReplaysPage(Page):
         chosen, saved = self.chosen, self.list is self.saved
         # A record about to be selected again keeps its buttons: otherwise a focused one would lose the focus.
         readable = self._kept is not None or (chosen is not None and chosen.fault is None)
-        self.resume_button.setVisible(saved)
-        for choice in (self.result_button, self.analyse_button):
-            choice.setHidden(saved)
-        for choice in self._choices:
+        some = bool(self.saved.all or self.replays.all) or self.reader.busy
+        for choice, offered in zip(self._choices, (not saved, not saved, True, saved), strict=True):
+            choice.setVisible(some and offered)
             choice.setEnabled(readable)
+        self.delete_button.setVisible(some)
         self.delete_button.setEnabled(chosen is not None)
         self.deal_button.setVisible(bool(self._deal()))
         self.copy_button.setVisible(chosen is not None and chosen.over)
         self._show_city()
-        text = self.tr("No saved games. Unfinished games appear here.")
-        text = text if saved else self.tr("No replays yet. Finished games appear here.")
-        self.empty.setText(self.tr("No game matches the search.") if self.list.all else text)
-        self.empty.setVisible(not self.list.summaries and not self.reader.busy)
+        self._show_nothing(some=some)
+
+    def _show_nothing(self, *, some: bool) -> None:
+        """Say why the list is empty, in its place; without `some` games in either, in place of both."""
+        empty, unmatched = not self.list.summaries and not self.reader.busy, bool(self.list.all)
+        self.nothing.setVisible(empty)
+        self.tabs.setVisible(some)
+        self.tabs.setMaximumHeight(self.tabs.tabBar().sizeHint().height() if empty else _ANY)
+        self.new_button.setVisible(not unmatched)
+        self.all_button.setVisible(unmatched)
+        if unmatched:
+            title, words = self.tr("No game matches the search."), ""
+        elif not some:
+            title = self.tr("Play your first game")
+            words = self.tr("Here you go on with it later, watch it again, and see what each decision was worth.")
+        elif self.list is self.saved:
+            title, words = self.tr("No saved games"), self.tr("Unfinished games appear here.")
+        else:
+            title, words = self.tr("No replays yet"), self.tr("Finished games appear here.")
+        self.nothing.say(title, words)
+        self.empty.setAccessibleName(" ".join(filter(None, (f"{title.rstrip('.')}.", words))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3774,6 +3774,14 @@
         <translation>Ergebnis</translation>
     </message>
     <message>
+        <source>Play a game</source>
+        <translation>Eine Partie spielen</translation>
+    </message>
+    <message>
+        <source>Show all games</source>
+        <translation>Alle Partien zeigen</translation>
+    </message>
+    <message>
         <source>Restore it from the bin (Ctrl+Z)</source>
         <translation>Aus dem Papierkorb zurückholen (Strg+Z)</translation>
     </message>
@@ -3816,14 +3824,6 @@
     <message>
         <source>Open another file…</source>
         <translation>Andere Datei laden&#xa0;…</translation>
-    </message>
-    <message>
-        <source>No saved games. Unfinished games appear here.</source>
-        <translation>Keine gespeicherten Partien. Angefangene Partien erscheinen hier.</translation>
-    </message>
-    <message>
-        <source>No replays yet. Finished games appear here.</source>
-        <translation>Noch keine Aufzeichnungen. Beendete Partien erscheinen hier.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3874,6 +3874,30 @@
         <translation>läuft gerade</translation>
     </message>
     <message>
+        <source>Play your first game</source>
+        <translation>Spiele deine erste Partie</translation>
+    </message>
+    <message>
+        <source>Here you go on with it later, watch it again, and see what each decision was worth.</source>
+        <translation>Hier spielst du sie später weiter, siehst sie dir noch einmal an und erfährst, was jede Entscheidung wert war.</translation>
+    </message>
+    <message>
+        <source>No saved games</source>
+        <translation>Keine gespeicherten Partien</translation>
+    </message>
+    <message>
+        <source>Unfinished games appear here.</source>
+        <translation>Hier erscheinen unterbrochene Partien.</translation>
+    </message>
+    <message>
+        <source>No replays yet</source>
+        <translation>Noch keine Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Finished games appear here.</source>
+        <translation>Hier erscheinen beendete Partien.</translation>
+    </message>
+    <message>
         <source>“{}” was moved to the bin.</source>
         <translation>„{}“ wurde in den Papierkorb gelegt.</translation>
     </message>
@@ -3904,6 +3928,26 @@
     <message>
         <source>There is nothing to undo.</source>
         <translation>Es gibt nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Tie: {}</source>
+        <translation>Gleichstand: {}</translation>
+    </message>
+    <message>
+        <source>{} won</source>
+        <translation>Sieg: {}</translation>
+    </message>
+    <message>
+        <source>Place {place} of {seats}</source>
+        <translation>Platz {place} von {seats}</translation>
+    </message>
+    <message>
+        <source>Tied for first</source>
+        <translation>Gleichstand auf Platz 1</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Gewonnen</translation>
     </message>
 </context>
 <context>

@@ -3774,6 +3774,14 @@
         <translation>Résultat</translation>
     </message>
     <message>
+        <source>Play a game</source>
+        <translation>Jouer une partie</translation>
+    </message>
+    <message>
+        <source>Show all games</source>
+        <translation>Afficher toutes les parties</translation>
+    </message>
+    <message>
         <source>Restore it from the bin (Ctrl+Z)</source>
         <translation>La sortir de la corbeille (Ctrl+Z)</translation>
     </message>
@@ -3816,14 +3824,6 @@
     <message>
         <source>Open another file…</source>
         <translation>Ouvrir un autre fichier…</translation>
-    </message>
-    <message>
-        <source>No saved games. Unfinished games appear here.</source>
-        <translation>Aucune partie enregistrée. Les parties inachevées apparaîtront ici.</translation>
-    </message>
-    <message>
-        <source>No replays yet. Finished games appear here.</source>
-        <translation>Aucune partie terminée. Les parties finies apparaîtront ici.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3874,6 +3874,30 @@
         <translation>en cours</translation>
     </message>
     <message>
+        <source>Play your first game</source>
+        <translation>Jouez votre première partie</translation>
+    </message>
+    <message>
+        <source>Here you go on with it later, watch it again, and see what each decision was worth.</source>
+        <translation>Vous pourrez la reprendre ici, la revoir et apprendre ce que valait chaque décision.</translation>
+    </message>
+    <message>
+        <source>No saved games</source>
+        <translation>Aucune partie enregistrée</translation>
+    </message>
+    <message>
+        <source>Unfinished games appear here.</source>
+        <translation>Les parties inachevées apparaîtront ici.</translation>
+    </message>
+    <message>
+        <source>No replays yet</source>
+        <translation>Aucune partie terminée</translation>
+    </message>
+    <message>
+        <source>Finished games appear here.</source>
+        <translation>Les parties finies apparaîtront ici.</translation>
+    </message>
+    <message>
         <source>“{}” was moved to the bin.</source>
         <translation>«&#xa0;{}&#xa0;» a été mise à la corbeille.</translation>
     </message>
@@ -3904,6 +3928,26 @@
     <message>
         <source>There is nothing to undo.</source>
         <translation>Il n’y a rien à annuler.</translation>
+    </message>
+    <message>
+        <source>Tie: {}</source>
+        <translation>Égalité&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>{} won</source>
+        <translation>Victoire&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Place {place} of {seats}</source>
+        <translation>Place {place} sur {seats}</translation>
+    </message>
+    <message>
+        <source>Tied for first</source>
+        <translation>Égalité à la première place</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Victoire</translation>
     </message>
 </context>
 <context>

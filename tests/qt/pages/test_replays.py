@@ -16,7 +16,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import Header, read_record
@@ -90,15 +90,23 @@ def test_without_games_it_says_so(page: ReplaysPage, play: Play, qtbot: QtBot, m
     play("dealt", upto=0)  # only dealt: no saved game
     fill(page, qtbot, 0, 0)
     assert page.empty.isVisible()
-    assert page.empty.text().startswith("No saved games")
-    assert not page.watch_button.isEnabled()
-    page.tabs.setCurrentWidget(page.replays)
-    assert page.empty.text().startswith("No replays yet")
+    assert page.empty.text() == "Play your first game"
+    assert not page.tabs.isVisible()
+    assert [button.text() for button in page.findChildren(QPushButton) if button.isVisible()] == [
+        *("‹  Back", "Play a game", "Open another file…"),
+    ]
+    emitted(qtbot, page.play, page.new_button.click)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("/somewhere/x.pompeii", ""))
     assert emitted(qtbot, page.watch, page.open_other) == [Path("/somewhere/x.pompeii")]
     page.hide()
     play("over")
     fill(page, qtbot, 0, 1)
+    assert not page.nothing.isVisible()
+    page.tabs.setCurrentWidget(page.saved)
+    assert page.empty.text() == "No saved games"
+    assert page.nothing.isVisible()
+    assert page.tabs.isVisible()
+    assert page.tabs.height() <= page.tabs.tabBar().height(), "the words stand where the list would be"
     page.hide()
     play("other", seed=2)
     fill(page, qtbot, 0, 2)

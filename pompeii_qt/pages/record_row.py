@@ -1,0 +1,145 @@
+"""A record as a row of a list: how it ended or stands, who played with what result, when, and by which rules."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPixmap
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.summary import RecordSummary
+from pompeii_qt import theme
+from pompeii_qt.art.sprites import laurels_pixmap, player_pixmap
+from pompeii_qt.widgets.marks import seat_mark
+from pompeii_qt.widgets.rows import paint_ground, title_font, write
+from pompeii_qt.words.game_words import join_words
+
+translate = QCoreApplication.translate
+_FACE, _MARK = 44, 13  # sides of the picture and of a seat's mark in pixels
+_AROUND: Final = 18  # height of a row beyond its two lines
+_BETWEEN: Final = 14  # pixels between two players
+_NARROW: Final = 460  # pixels of width below which a row does not say the rules
+
+
+class Row(NamedTuple):
+    """What a row shows of a record; `good`: the person here has won."""
+
+    title: str
+    line: str  # if not "", in place of the players
+    when: str
+    rules: str
+    good: bool = False
+
+
+def outcome_words(summary: RecordSummary) -> tuple[str, bool]:
+    """Return how a finished game ended, for its only person or for all, and whether that person has won."""
+    first = [seat for place, seat in summary.places if place == 1]
+    if len(people := summary.people) != 1:
+        names = join_words([summary.players[seat].name for seat in first])
+        tied, won = translate("ReplaysPage", "Tie: {}"), translate("ReplaysPage", "{} won")
+        return (tied if len(first) > 1 else won).format(names), False
+    if people[0] not in first:
+        place = next(place for place, seat in summary.places if seat == people[0])
+        text = translate("ReplaysPage", "Place {place} of {seats}")
+        return text.format(place=place, seats=len(summary.players)), False
+    tied, won = translate("ReplaysPage", "Tied for first"), translate("ReplaysPage", "Won")
+    return (tied if len(first) > 1 else won), True
+
+
+def in_order(summary: RecordSummary) -> list[int]:
+    """Return the seats as a row names them: by place, or before the end the person's first."""
+    if summary.over:
+        return [seat for _, seat in summary.places]
+    return sorted(range(len(summary.players)), key=lambda seat: summary.players[seat].kind != "person")
+
+
+class RecordDelegate(QStyledItemDelegate):
+    """Paints a row of two lines beside the picture of who has won, or is to play."""
+
+    def __init__(self, summary: Callable[[int], RecordSummary], row: Callable[[int], Row]) -> None:
+        """`summary` and `row` return what is shown at a row's number."""
+        super().__init__()
+        self._summary, self._row = summary, row
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        lines = QFontMetrics(title_font(option.font)).lineSpacing() + QFontMetrics(option.font).lineSpacing()
+        return QSize(0, max(lines + _AROUND, _FACE + 10))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+        look, one, row = theme.current(), self._summary(index.row()), self._row(index.row())
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect).adjusted(3.5, 2.5, -3.5, -2.5)
+        paint_ground(painter, box, option.state, look)
+        if (who := _pictured(one)) is not None:
+            ratio = painter.device().devicePixelRatioF()
+            face = _face(one.players[who], one.over, ratio, look.dark)
+            painter.drawPixmap(QPointF(box.left() + 8, box.center().y() - _FACE / 2), face)
+        inner = box.adjusted(_FACE + 20, 5, -12, -5)
+        bold, plain = title_font(option.font), QFontMetrics(option.font)
+        top = QRectF(inner.left(), inner.top(), inner.width(), QFontMetrics(bold).lineSpacing())
+        below = QRectF(inner.left(), inner.bottom() - plain.lineSpacing(), inner.width(), plain.lineSpacing())
+        painter.setFont(option.font)
+        painter.setPen(look.muted)
+        _aside(painter, top, row.when)
+        if row.rules and inner.width() >= _NARROW:
+            _aside(painter, below, row.rules)
+        if row.line:
+            write(painter, below, row.line)
+        else:
+            painter.setPen(look.text)
+            _write_players(painter, below, one)
+        painter.setFont(bold)
+        painter.setPen(look.good if row.good else look.text)
+        write(painter, top, row.title)
+        painter.restore()
+
+
+def _aside(painter: QPainter, box: QRectF, text: str) -> None:
+    """Write at the right of a box, in up to two fifths of it, and take the room from the box."""
+    metrics = painter.fontMetrics()
+    cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(box.width() * 0.4))
+    painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, cut)
+    box.setRight(box.right() - metrics.horizontalAdvance(cut) - _BETWEEN)
+
+
+def _write_players(painter: QPainter, box: QRectF, one: RecordSummary) -> None:
+    """Write the players, each with the mark of the seat and, after the end, with the number saved."""
+    plain, bold, ratio = painter.font(), QFont(painter.font()), painter.device().devicePixelRatioF()
+    bold.setBold(True)
+    metrics, numbers = QFontMetrics(plain), QFontMetrics(bold)
+    said = [(one.players[seat], f" {one.saved[seat]}" if one.over else "") for seat in in_order(one)]
+    names = sum(metrics.horizontalAdvance(player.name) + 1 for player, _ in said)
+    around = sum(numbers.horizontalAdvance(number) + _MARK + 4 for _, number in said) + _BETWEEN * (len(said) - 1)
+    share = min((box.width() - around) / max(names, 1), 1.0)  # with too little room, all names are cut alike
+    for player, number in said:
+        painter.drawPixmap(QPointF(box.left(), box.center().y() - _MARK / 2), _mark(player.colour, ratio))
+        box.setLeft(box.left() + _MARK + 4)
+        name = QRectF(box)
+        name.setWidth((metrics.horizontalAdvance(player.name) + 1) * share)
+        painter.setFont(plain)
+        write(painter, name, player.name)
+        painter.setFont(bold)
+        box.setLeft(name.right())
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number)
+        box.setLeft(box.left() + numbers.horizontalAdvance(number) + _BETWEEN)
+    painter.setFont(plain)
+
+
+def _pictured(one: RecordSummary) -> int | None:
+    """Return the seat of the first winner, or of the player to decide; None in an unreadable record."""
+    if one.fault or not one.players:
+        return None
+    return one.places[0][1] if one.over else one.active if one.active is not None else 0
+
+
+@lru_cache(maxsize=64)
+def _face(player: SeatedPlayer, won: bool, ratio: float, dark: bool) -> QPixmap:
+    return laurels_pixmap(player, _FACE, ratio, dark) if won else player_pixmap(player, _FACE - 6, ratio)
+
+
+@lru_cache(maxsize=16)
+def _mark(colour: int, ratio: float) -> QPixmap:
+    return seat_mark(colour, _MARK, ratio)
