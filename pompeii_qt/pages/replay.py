@@ -130,14 +130,15 @@ _BADGE, _BETWEEN, _APART = 40, 4, 14  # side of a badge, and pixels between card
 _IN_HAND: Final = 4  # cards of a hand
 _ANY: Final = 16_777_215  # Qt's own limit of a size
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-_HIGH: Final = 800  # pixels of height from which the banner is high
 _SIDE: Final = 270  # width of the players in pixels
 _LOG: Final = 220  # width of a log beside the players, at least
 _WIDEST_SIDE: Final = 360  # of the players above a log, and of a log beside them
 _BELOW: Final = 220, 96  # pixels of height for a log below the players: enough, and the least
 _YIELDS: Final = 12  # part of its width that the board gives up for a log beside the players
 _GAP, _NEAR = 12, 8
-_LOW: Final = 620  # pixels of height below which there is less room between the rows
+_LOWEST: Final = 560  # pixels of height below which hands and words have one place
+# From a height of the page on, in pixels: the height of the banner, and the room between the rows.
+_HEIGHTS: Final = (800, 58, _GAP), (620, 42, _GAP), (_LOWEST, 34, _NEAR), (0, 30, 5)
 _ROUND_BOARD: Final = 230  # pixels of height above and below the board, at least
 _WORDS: Final = 420  # pixels of width for words beside the hands, at least
 _LINES: Final = 3, 2  # lines of these words beside the hands, and below them
@@ -158,7 +159,7 @@ class ReplayPage(Page):
         self.board = Board(settings)
         describe_board(self.board)
         self._untold: list[Event] = []
-        self._card = _SMALL_CARD
+        self._card, self._shares = _SMALL_CARD, False
         self.advice = ReplayAdvice(self.board, analysis)
         self.banner, self.seats = PhaseBanner(), SeatsPanel(characters=False)
         self.about = label("", "muted", wrap=False)
@@ -179,7 +180,7 @@ class ReplayPage(Page):
         select(self.speed, settings.animation)
         self.board.event_player.set_speed(settings.animation)
         self.board.drained.connect(self._settle)
-        self.advice.switched.connect(lambda: self.words.setHidden(self.advice.on))
+        self.advice.switched.connect(self._show_words)
         self.moves.chosen.connect(self.go)
         self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))
         self.slider.valueChanged.connect(self.go)
@@ -306,9 +307,9 @@ class ReplayPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        height = self.height()
-        self.banner.setFixedHeight(58 if height >= _HIGH else 42 if height >= _LOW else 34)
-        self.body.setSpacing(_GAP if height >= _LOW else _NEAR)
+        banner, gap = next((banner, gap) for least, banner, gap in _HEIGHTS if self.height() >= least)
+        self.banner.setFixedHeight(banner)
+        self.body.setSpacing(gap)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -343,9 +344,11 @@ class ReplayPage(Page):
         beside, lines = size is not None, self.fontMetrics().lineSpacing()
         self._card = size or _SMALL_CARD
         high, low = (lines * n + 4 for n in _LINES)
+        self._shares = not beside and self.height() < _LOWEST
+        apart = not beside and not self._shares
         self._strip.setDirection(_ACROSS if beside else _DOWN)
-        self._words.setFixedHeight(max(high, self._card.height()) if beside else low)
-        self._hands.setMinimumHeight(self._card.height())
+        self._words.setFixedHeight(low if apart else max(high if beside else low, self._card.height()))
+        self._hands.setMinimumHeight(self._card.height() if apart else self._words.height())
         self._hands.setMaximumWidth(_hands_width(seats, self._card) if beside else _ANY)
 
     def _lay_out(self) -> None:
@@ -435,6 +438,15 @@ class ReplayPage(Page):
         for seat, hand in playback.hands().items():
             if hand:
                 self.hands.addWidget(_hand(playback.record.header.players[seat], hand, self._card))
+
+        self._show_words()
+
+    def _show_words(self) -> None:
+        """Show what happened, or what the AI says; in a very low window, the latter in place of the hands."""
+        self.words.setHidden(self.advice.on)
+        hands = self.hands.count() > 0 and not self.advice.on
+        self._hands.setHidden(self._shares and not hands)
+        self._words.setHidden(self._shares and hands)
 
     def _analyse(self) -> None:
         if self.playback:

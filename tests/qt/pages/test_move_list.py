@@ -138,7 +138,7 @@ def test_the_flight_begins_with_its_first_decision(page: ReplayPage, play: Play)
     assert page.words.text(), "what led there is still said"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 600)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 520), (800, 600)])
 def test_the_board_has_one_place(page: ReplayPage, play: Play, size: tuple[int, int]) -> None:
     """Whatever the AI says, and with and without hands."""
     page.resize(*size)
