@@ -36,7 +36,7 @@ from pompeii_qt.text import ElidedLabel, set_cell_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, column, label, row, set_role
 from pompeii_qt.words.analysis import cost_words, figures_words, judgement_words, loss_words, reasons_words, verdict
-from pompeii_qt.words.game_words import Names, action_words, chance_words
+from pompeii_qt.words.game_words import Names, action_words, chance_words, short_action_words
 
 _FORMAT: Final = 2  # version of a file's contents; those of other versions are ignored
 _KEPT_DEALS: Final = 60  # maximum number of deals stored, the last used ones; a game takes some 100 KB
@@ -526,7 +526,7 @@ class DecisionList(RowList):
             self._items = {}
             for number, decision in enumerate(decisions, 1):
                 words = action_words(decision.played, decision.view, names)
-                short = action_words(decision.played, decision.view, names, places=False)
+                short = short_action_words(decision.played, decision.view, names)
                 item = QTreeWidgetItem([str(number), short, "", ""])
                 item.setData(_NUMBER, Qt.ItemDataRole.UserRole, decision.at)
                 item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.6)))

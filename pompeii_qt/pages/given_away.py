@@ -1,20 +1,22 @@
 """What was given away in a game: where, the habit that costs most, and the costliest decisions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from pompeii_core.actions import Choice, Phase
+from pompeii_core.actions import Action, Choice, Phase
 from pompeii_core.ai.analysis import GivenAway, Habit, HabitCode, Judgement, given_away, habits
 from pompeii_core.build import COMPILED
 from pompeii_core.record import Record
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.view import View
 from pompeii_qt import theme
 from pompeii_qt.pages.game_analysis import GameAnalysis, puzzles_of
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import (
     Button,
     Card,
@@ -36,7 +38,15 @@ from pompeii_qt.words.analysis import (
     sum_figures_words,
     sum_words,
 )
-from pompeii_qt.words.game_words import Names, action_words, amount_words, citizens_words, kind_words, phase_words
+from pompeii_qt.words.game_words import (
+    Names,
+    action_words,
+    amount_words,
+    citizens_words,
+    kind_words,
+    phase_words,
+    short_action_words,
+)
 
 _ANALYSIS_DELAY: Final = 700  # milliseconds before the analysis starts, so that the result comes first
 _HABIT: Final = 0.5  # citizens that a habit worth a sentence gave away
@@ -175,20 +185,21 @@ class CostliestList(QWidget):
             made.setChecked(one.decision.at == at)
 
     def _button(self, judgement: Judgement, title: str, names: Names) -> QPushButton:
-        view, at = judgement.decision.view, judgement.decision.at
-        # The board says what is on the squares.
-        played, best = (
-            action_words(one.action, view, names, places=False) for one in (judgement.played, judgement.best)
-        )
-        better = self.tr("Better: {choice}").format(choice=best)
-        if at in self._shown[1]:
-            better = self.tr("What would have been better?")
+        at = judgement.decision.at
+        shown, said = (self._choices(judgement, names, words) for words in (short_action_words, action_words))
         price, chance = price_words(judgement), chance_loss_words(judgement.cost)
         if chance and judgement.cost.citizens.clear:
             title = f"{chance} · {title}"
-        made = _CostlyButton(price, title, played, better)
+        made = _CostlyButton(price, title, shown, said)
         made.clicked.connect(lambda _=False: self._press(at))
         return made
+
+    def _choices(self, judgement: Judgement, names: Names, words: Callable[[Action, View, Names], str]) -> list[str]:
+        """Return what was played and what would have been better, which may be hidden."""
+        played, best = (words(one.action, judgement.decision.view, names) for one in (judgement.played, judgement.best))
+        if judgement.decision.at in self._shown[1]:
+            return [played, self.tr("What would have been better?")]
+        return [played, self.tr("Better: {choice}").format(choice=best)]
 
     def _press(self, at: int) -> None:
         self.choose(at)
@@ -198,23 +209,25 @@ class CostliestList(QWidget):
 class _CostlyButton(Button):
     """What a decision gave away, a number in large type over its unit, beside three lines about it."""
 
-    def __init__(self, cost: tuple[str, str], title: str, played: str, better: str) -> None:
+    def __init__(self, cost: tuple[str, str], title: str, shown: Sequence[str], said: Sequence[str]) -> None:
+        """`shown`: the choice played and a better one, in few letters; `said`: in words."""
         super().__init__()
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setStyleSheet("QPushButton:checked { background: transparent; border-width: 2px; }")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(". ".join((" ".join(cost), title, played, better)))
+        self.setAccessibleName(". ".join((" ".join(cost), title, *said)))
+        set_tip(self, "\n".join(said))
         price = label(cost[0], "danger", align=Qt.AlignmentFlag.AlignHCenter, wrap=False, scale=1.35, bold=True)
         unit = label(cost[1], "muted", align=Qt.AlignmentFlag.AlignHCenter, wrap=False)
         widest = QCoreApplication.translate("Analysis", "citizen(s)", None, 2)
         unit.setMinimumWidth(unit.fontMetrics().horizontalAdvance(widest) + 4)
         lines = [WholeLabel() for _ in range(3)]
-        for line, text in zip(lines, (title, played, better), strict=True):
+        for line, text in zip(lines, (title, *shown), strict=True):
             line.setText(text)
         theme.make_bold(lines[1])
-        said, about = column(None, 1, price, unit, 1, spacing=0), column(None, *lines, spacing=0)
-        self._line = row(self, said, (about, 1), spacing=12, margins=(12, 6, 12, 6))
+        left, about = column(None, 1, price, unit, 1, spacing=0), column(None, *lines, spacing=0)
+        self._line = row(self, left, (about, 1), spacing=12, margins=(12, 6, 12, 6))
         for part in (price, unit, *lines):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
@@ -223,12 +236,6 @@ class _CostlyButton(Button):
 
     def minimumSizeHint(self) -> QSize:
         return self._line.minimumSize()
-
-    def event(self, event: QEvent) -> bool:
-        """Grow with the lines, which wrap."""
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self.setMinimumHeight(self._line.minimumSize().height())
-        return super().event(event)
 
 
 class CostliestDecisions(Card):

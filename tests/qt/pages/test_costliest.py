@@ -51,9 +51,8 @@ def test_a_decision_is_told_whole_in_a_narrow_window(qtbot: QtBot, made: list[De
         assert all(line.height() >= line.heightForWidth(line.width()) for line in words)
         assert all(button.rect().contains(line.geometry()) for line in words)
 
-    qtbot.waitUntil(lambda: button.height() > 4 * button.fontMetrics().lineSpacing())
+    qtbot.waitUntil(lambda: button.height() >= 4 * button.fontMetrics().lineSpacing())
     whole()
-    assert "spaces free" not in button.accessibleName(), "the board shows them"
 
 
 def painted(bar: QWidget) -> bool:
