@@ -35,7 +35,7 @@ class Navigator(QStackedWidget):
         return self._trail[-2] if len(self._trail) > 1 else "start"
 
     def get(self, name: str) -> Any:
-        """Return a page, made now if necessary. It has no type here, so that its module is imported only then."""
+        """Return a page, made if need be and, after `remake`, filled; untyped, as its module is imported only then."""
         if name not in self._made:
             self._made[name] = self._make(name)
             self.addWidget(self._made[name])
@@ -48,7 +48,7 @@ class Navigator(QStackedWidget):
         return self._made.get(name)
 
     def open(self, name: str) -> Any:
-        """Show a page, emit `opening` and `opened`, and return it; if it is on the trail, it becomes the end.
+        """Show and return a page, emitting `opening` and `opened`; the trail ends there. Presses wait for a moment.
 
         The focus goes to its `landing` or, on the way back to any but the table, to where it was.
         """

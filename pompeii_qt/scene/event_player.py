@@ -187,7 +187,7 @@ class EventAnimator:
         self.run_lasts = 0.0  # milliseconds that the last event's run takes at normal speed; 0 for other events
 
     def animate(self, event: Event) -> None:
-        """Start an event's animations, which change the scene too; events that do not concern the board do nothing."""
+        """Start an event's animations, if any, which change the scene too, and note its `way` and `run_lasts`."""
         self.way, self.run_lasts = (), 0.0
         match event:
             case ev.PiecePlaced(seat, square, _):

@@ -185,7 +185,7 @@ class Moments(QObject):
     # What holds the game up
 
     def erupt(self, _happening: Happening) -> None:
-        """Darken the city, light it from Vesuvius, let rocks and ash fall, and show a title; nothing if `still`."""
+        """Darken, shake and light the city from Vesuvius, with rocks, ash and a title; nothing if `still`."""
         if self.still:
             return
         scene = self._scene
@@ -261,7 +261,7 @@ class Moments(QObject):
         self._hold(min(1500, ERUPTION - begins), sink, flake.remove, delay=begins)
 
     def draw_omen(self, happening: Happening) -> None:
-        """Show the card of the omen that a seat has drawn, with a caption, over the board; it turns unless `still`."""
+        """Show an omen's card, words and flare over the dark board; unless `still` it turns and shakes the board."""
         assert isinstance(happening.event, ev.OmenDrawn)
         scene, still, area = self._scene, self.still, self._visible()
         height = area.height() * _CARD_SHARE
@@ -299,7 +299,7 @@ class Moments(QObject):
         self._hold(CARD, step, partial(_remove, card, caption, flare))
 
     def answer_omen(self, happening: Happening) -> None:
-        """Show a ring where the thrown citizen stood, then a flare of the crater with “−1” in its seat's colour."""
+        """Show a ring where the thrown citizen stood, then a flare and “−1” in its seat's colour; `still`: unmoving."""
         assert isinstance(happening.event, ev.Sacrificed)
         assert happening.event.victim is not None
         scene, still, (start, *_) = self._scene, self.still, happening.way

@@ -102,7 +102,7 @@ def test_aliases_lead_to_places_and_say_what_the_place_does_not(language: str) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_terms_of_the_glossary_and_what_it_calls_wrong_find_the_same_place(language: str) -> None:
-    """What the book must not say is what its readers say."""
+    """Readers say what the book does not: both words find a place in common."""
     rows = (ROOT / "resources/translations/glossary.txt").read_text(encoding="utf-8").splitlines()
     game = [row.split(" | ")[LANGUAGES.index(language)] for row in rows if row[0] != "#"]
     lost = next(n for n, cell in enumerate(game) if cell.split(",")[0] in ("lost", "verloren", "perdu*"))

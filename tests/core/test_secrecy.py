@@ -85,7 +85,7 @@ def test_a_seat_is_told_nothing_of_what_is_hidden_from_it(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_with_early_eruption_a_seat_is_told_no_more_than_who_is_asked(seed: int) -> None:
-    """While no building is full R13 gives nothing away either."""
+    """While no building is full nobody may declare, and R13 gives nothing away either."""
     rng, rules = Random(seed), Rules()
     dealt = deal(rules, 4, rng)
     line = line_of(rules, dealt, rng, 12)

@@ -111,7 +111,7 @@ class Player(Program):
         return next((told.end for told in self.told if told.end), None)
 
     def story(self, since: float) -> str:
-        """What it was told since then but updates, with seconds, and when the game went on after the last of it."""
+        """Its lines, presences and notices since then, with seconds, and when the game went on after the last."""
         seen = [told for told in self.told if told.time >= since and told.what in ("line", "presence", "notice")]
         words = [f"{told.time - since:.1f} {told.more}" for told in seen]
         last = seen[-1].time if seen else since

@@ -64,7 +64,7 @@ class Watchman:
 
 @contextmanager
 def kept_inside(network: Network) -> Iterator[None]:
-    """Fail at the end if a packet was for an address outside of the machines' networks."""
+    """Fail at the end if a packet was for an address outside of the machines' networks, or if there was none."""
     watchmen = [Watchman(namespace) for namespace in network.crossings]
     try:
         yield

@@ -74,7 +74,7 @@ async def awake(ai: AiService) -> int:
 
 
 async def thinking(ai: AiService, about: Choose = ENDLESS) -> asyncio.Task[Chosen]:
-    """A thought; the worker, which is ready, has been asked what it waits for."""
+    """Return a thought under way: the ready worker has been asked for it."""
     thought = asyncio.create_task(ai.choose(about, LEGAL))
     for _ in range(5):
         await asyncio.sleep(0)
@@ -95,7 +95,7 @@ LIES = '[{"action": {"kind": "done"}}]'
 
 @pytest.fixture
 def stand_in(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Sets what is answered instead by our worker, as Python that knows the `job`; "": it ends at once."""
+    """Return what sets the Python that answers in our worker's place, knowing the `job`; "": it ends at once."""
 
     def answer(answers: str) -> None:
         script = STAND_IN.format(answers=answers) if answers else "pass"
@@ -213,7 +213,7 @@ async def test_a_thought_that_ends_with_its_game_or_the_service_leaves_no_worker
 
 
 async def test_three_failures_leave_one_ply(stand_in: Callable[[str], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search beside the window would cost it its frames."""
+    """Then this process chooses as the tribune does, analyses nothing and starts no worker: the window needs frames."""
     stand_in("")
     answer = Mock(wraps=core_worker.answer)
     monkeypatch.setattr(core_worker, "answer", answer)
@@ -349,7 +349,7 @@ async def test_an_eager_task_has_begun_when_it_is_spawned_and_one_that_is_cancel
 
 @pytest.fixture
 def record() -> Record:
-    """The last choices of a game, which take no time to play on."""
+    """Twenty random choices after the eruption, which take no time to play on."""
     players = [SeatedPlayer("person", name, seat) for seat, name in enumerate(("Anna", "Ben"))]
     header = Header(players=players, rules=Rules(), deal=deal(Rules(), 2, Random(1), 0, Scenario("erupts", 4)))
     record, rng, game = Record(header, []), Random(1), Game(header.rules, header.deal)

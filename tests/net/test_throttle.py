@@ -59,7 +59,7 @@ def flood(screen: Screen) -> None:
 
 
 async def told_in_a_flood(*said: object) -> list[Any]:
-    """What of these messages the window is told, behind the last of those before."""
+    """Return what a flooded window is told of these messages, after the last of the flood."""
     screen = Screen(quick=False)
     flood(screen)
     for message in said:

@@ -29,7 +29,7 @@ def chromium(running: Chromium) -> Iterator[Chromium]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """A second try for what is tested in a browser: how long that takes to paint is nobody's promise."""
+    """A second try, which alone is then reported, for tests in a browser: how long it takes to paint is no promise."""
     if not item.nodeid.startswith("tests/phone/"):
         return None
     reports = runtestprotocol(item, nextitem=nextitem, log=False)

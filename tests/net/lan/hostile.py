@@ -134,7 +134,7 @@ async def no_frame(target: Target, rng: Random) -> None:
 
 
 async def slow_bytes(target: Target, rng: Random) -> None:
-    """Send a byte every fifth of a second, before or within TLS."""
+    """Send a byte every fifth of a second, before or within TLS, as long as the target's patience (TimeoutError)."""
     within = rng.random() < 0.5
     client = await (target.enter(rng) if within else target.open(rng))
     message = wire.Hello(1, "slow", "Slow") if within else wire.Status(1)
@@ -146,7 +146,7 @@ async def slow_bytes(target: Target, rng: Random) -> None:
 
 
 async def giant_length(target: Target, rng: Random) -> None:
-    """Claim a length of up to 4 GB and keep sending bytes."""
+    """Claim a length of up to 4 GB, send 1 MB and wait for the end, as long as the target's patience."""
     client = await (target.watch(rng) if rng.random() < 0.5 else target.open(rng))
     async with borne(client, target.patience):
         client.write(rng.choice((4097, 16385, 1 << 20, 1 << 31, (1 << 32) - 1)).to_bytes(4, "big"))
@@ -222,7 +222,7 @@ async def status_flood(target: Target, rng: Random) -> None:
 
 
 async def never_reading(target: Target, rng: Random) -> None:
-    """Ask for the whole state again and again without reading it."""
+    """Ask for the whole state ten times a second without reading it, as long as the target's patience."""
     client = await target.watch(rng, window=4096)
     async with borne(client, target.patience):
         while True:

@@ -206,7 +206,7 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 
 
 def _example(rng: Random, kind: Any) -> Any:
-    """Return a random plain value of a type, as described by msgspec."""
+    """Return a random plain value, in bounds, of a type described by msgspec; TypeError for one that no message has."""
     match kind:
         case inspect.UnionType():
             return _example(rng, rng.choice(kind.types))

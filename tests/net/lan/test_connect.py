@@ -116,7 +116,7 @@ async def test_a_wrong_code_is_reported_and_a_missing_one_is_not_counted_as_wron
 
 
 async def test_a_right_code_is_not_called_wrong_when_the_host_hangs_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a busy machine, when one side is too late for the handshake."""
+    """As when one side is too late for the handshake: it is tried again, and then the host has hung up."""
     code = CODE + check_of(CODE, PAIR.public, GAME)
     handshakes: list[bytes] = []
 

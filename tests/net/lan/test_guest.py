@@ -46,7 +46,7 @@ async def it(tmp_path: Path) -> AsyncIterator[Scene]:
 
 
 async def joins_again(it: Scene, lost: int = 1) -> str:
-    """Have another guest try to join, and return the reason for its failure."""
+    """Have another guest of this window try to join; return why it was lost, if that was time number `lost`."""
     await it.guest.close()
     it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
     it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
@@ -417,7 +417,7 @@ async def test_repeated_chat_lines_are_shown_once(it: Scene) -> None:
     ],
 )
 async def test_a_past_action_is_not_sent_again(it: Scene, before: Refused | Update | None, after: Update) -> None:
-    """The host sends lines before the connection breaks, and again when it is restored."""
+    """After a reconnect the host is elsewhere, or it had answered or refused the action."""
     act = await _acted(it)
     if before:
         await it.hears(replace(before, cid=act.cid) if isinstance(before, Refused) else before)

@@ -260,7 +260,7 @@ async def test_typed_commands_work_and_the_end_of_input_changes_nothing() -> Non
 async def test_typed_commands_give_seats_to_returning_people(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By a code, or by a command when they ask."""
+    """By a code (`qr`), or by `yes` when they ask; what makes no sense is answered."""
     told: list[RoomCommands] = []
 
     def watch(message: Struct) -> None:

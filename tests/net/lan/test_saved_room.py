@@ -461,7 +461,7 @@ async def test_the_chat_is_saved_once_a_second(tmp_path: Path, monkeypatch: pyte
 
 
 async def test_the_largest_possible_room_can_be_saved_and_read(tmp_path: Path) -> None:
-    """Every text at its longest, in the characters that take the most room."""
+    """Sixty members and their chat, at its longest, in the widest characters: under 128 KB."""
     worst = ("🌋", '"', "\\", "ﷺ", "\u0378")
     random = Random(1)
     async with in_room(tmp_path, plan(2)) as room:

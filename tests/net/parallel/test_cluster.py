@@ -90,7 +90,7 @@ def nothing_left_behind() -> None:
 def test_a_cluster_from_its_first_game_to_its_end(
     cluster: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One test, as a cluster takes seconds to start."""
+    """Its tables, jobs that fail, a worker killed, none left, no scheduler: one test, as a cluster is slow to start."""
     from pompeii_net.parallel import dask_pool  # half a second, which others do not wait for
 
     address = cluster.address
@@ -133,7 +133,7 @@ def test_a_cluster_from_its_first_game_to_its_end(
 
 
 def refuses_other_programs(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each machine is asked before its own first job, also one that comes later."""
+    """Expect a PoolError if a worker has another program: each is asked before its first job, also a later one."""
     says = r"^the worker tcp://.* has another version of “pompeii_core” than this program$"
     with monkeypatch.context() as patch, workers(cluster=address) as pool:
         patch.setattr(pools, "_digest", lambda package: "another")

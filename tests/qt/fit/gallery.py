@@ -73,7 +73,7 @@ def recorded(folder: Path, upto: int = 10_000, players: Sequence[SeatedPlayer] =
 
 
 def judge(page: AnalysisPage) -> None:
-    """Make known what the decisions of the game shown were worth."""
+    """Give each decision of the game shown a judgement, a loss, and emit that the first has one."""
     for judged in page.analysis.decisions.values():
         known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("burns_own", n=2)])
         lost = Estimate(1.2, 0.1)

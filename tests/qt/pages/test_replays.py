@@ -385,7 +385,7 @@ def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:
 def test_a_rating_follows_the_games_to_an_even_one(
     stats_page: StatisticsPage, play: Play, settings: Settings, qtbot: QtBot
 ) -> None:
-    """The newest game is last in the curve, where one game changes little."""
+    """Rating, its curve from five games on, newest last, and games won; Play begins an even game, or the first."""
     assert {"Statistics", "Play your first game"} < counted(stats_page, qtbot)
     with qtbot.waitSignal(stats_page.start) as first:
         stats_page.new_button.click()

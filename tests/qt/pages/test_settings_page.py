@@ -294,7 +294,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: Q
 
 @pytest.mark.parametrize("refusals", [3, 1000])
 def test_a_read_file_is_replaced(file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, refusals: int) -> None:
-    """As on Windows, where an open file is not replaced."""
+    """As on Windows, where an open file is not: it is tried again, and in the end told."""
     settings, told, left = Settings(file), list[str](), iter(range(refusals))
     settings.fault.connect(told.append)
     replace = os.replace
