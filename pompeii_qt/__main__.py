@@ -10,9 +10,9 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line, by default the process's, then show output that had no console; return an ExitCode.
+    """Run a command line, by default the process's; return an ExitCode, also if interrupted or its output is unread.
 
-    It has one for an interruption, and one for output that is not read.
+    Output that had no console is shown at the end.
     """
     console.set_up_streams()
     try:

@@ -44,7 +44,10 @@ class Smoke(NamedTuple):
 
 
 def parse(words: Sequence[str]) -> OpenWindow | Smoke:
-    """Return what the words after `pompeii` ask for, a window or a smoke test; UsageError for others, even `--help`."""
+    """Return a smoke test, or a window for no word or one: a file, its URL, or a text with a `pompeii:` line.
+
+    UsageError for other words, even `--help`.
+    """
     if "--smoke" in words:
         return _parse_smoke([word for word in words if word != "--smoke"])
     for word in words:

@@ -161,7 +161,7 @@ class AnalysisPage(Page):
     def practise(self, kind: Choice) -> None:
         """Have the person find better choices of this kind: in this game, then in others, all as if never tried.
 
-        The decision shown now, whose answer has just been seen, is left out unless it is the only one.
+        The decision shown now counts only if it is the only one.
         """
         self._guessing, self._revealed = True, set()
         self._seen.clear()

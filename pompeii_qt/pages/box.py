@@ -132,7 +132,7 @@ class BoxDialog(Dialog):
         return self.tr("{list} or {last}").format(list=", ".join(titles[:-1]), last=titles[-1])
 
     def _show_several(self, titles: list[str]) -> None:
-        """Say which boxes are possible and which questions tell them apart; without `titles`, to answer one first."""
+        """Show the possible boxes' `titles`, and the questions that tell them apart; if [], say to answer one first."""
         possible = self.possible()
         telling = [
             box.accessibleName()

@@ -200,7 +200,10 @@ class ShareCard(Card):
         self.moving = False
 
     def _best_rating(self, found: Sequence[RecordSummary], games: Sequence[Sequence[Rival]]) -> int | None:
-        """Return the rating if `found[0]`, the newest, is this game, and the best of the last _RATINGS; else None."""
+        """Return the rating by the rated `games`, newest first, if it is the best of up to _RATINGS; else None.
+
+        None, too, unless `found[0]`, the newest record, is this game, rated, and there are more than RATED_FROM games.
+        """
         counted = found[0].path == self._path and rated_games(found[:1])
         if not counted or len(games) <= RATED_FROM:
             return None

@@ -213,7 +213,7 @@ class LobbyPage(Page):
         self._set_trouble(words, state != "waiting")
 
     def leave(self) -> None:
-        """Leave the room (`left`); a host with others in it and a guest with a seat are asked in the bar first."""
+        """Emit `left`, the room forgotten; ask a host with others in it and a guest with a seat in the bar first."""
         room, hosting = self._room, self._network.hosting
         if room is None or (len(room.members) < 2 if hosting else room.own_seat is None):
             self._go()
@@ -237,7 +237,7 @@ class LobbyPage(Page):
     def _arrange(self) -> None:
         """Place a host's invitation beside the seats or, on a small page, above, a guest's and all chat below them.
 
-        Their sizes, and whether faces are large, follow from the room left.
+        Sizes, and whether faces are large, depend on the room.
         """
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
         hosting = self._network.hosting

@@ -150,7 +150,7 @@ class SettingsPage(Page):
             box.toggled.connect(self._sample[name])
 
     def _slider(self, fields: QFormLayout, name: str, title: str, allowed: range) -> None:
-        """Add a slider, within `allowed`, for a setting in `_sample`; its sound follows a change, or a drag's end."""
+        """Add a slider that stores the setting `name` at each change and plays its sample, after a drag at its end."""
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(allowed[0], allowed[-1])
         slider.setSingleStep(5)

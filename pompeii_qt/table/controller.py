@@ -4,8 +4,7 @@ Each `seq` brings one Update per seat at this screen, or one without a seat in a
 animates the update of the seat whose hand lies open. After that the view sets everything, and a question may follow.
 
 A question can be answered a moment after it was shown (`ActivationDelay`), because earlier presses were meant for
-something else. When the same person's turn continues with another relative or run, answers that could be chosen in the
-last step can be chosen at once.
+something else. In the next step of the same turn, answers that could be chosen in the last one count at once.
 """
 
 from collections.abc import Callable, Sequence
@@ -105,7 +104,7 @@ class Controller(QObject):
         self._model.tell_again(board.show_view)
 
     def act(self, action: Action) -> None:
-        """Answer the question, unless a lesson refuses. An unusable action restarts a running activation delay."""
+        """Answer the question; if a lesson refuses, undo the drop. An unusable action restarts a running delay."""
         if not self._model.takes(action):
             self.disturb()
         elif self._model.permits(action):
@@ -281,7 +280,8 @@ class Controller(QObject):
     def _ask(self, update: Update) -> None:
         """Ask for one of `update.legal`, or give it soon if forced; ask nobody if it is empty or the game is paused.
 
-        Forced is the only one, in the opening or by the setting, but not after an undo or in a lesson.
+        Forced is the only one, in the opening or by the setting, but not after an undo or in a lesson. Answers usable
+        in the step before count at once, others after the delay.
         """
         if not update.legal or self._model.pause_reason:
             self._ask_nobody()

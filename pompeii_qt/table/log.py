@@ -266,7 +266,7 @@ class RoundPanel(Card):
         return labelled(self._title.text(), " ".join(self.lines)) if self.lines else ""
 
     def show_round(self, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None) -> None:
-        """Show what each seat did, last what `you`, the seat of the person here, lost; None: for spectators."""
+        """Show what each seat did, last what `you` (None: a spectator) lost; enable the replay if there is anything."""
         self._title.setText(self.tr("The last round") if you is None else self.tr("Since your turn"))
         # own losses come last: they follow from what the others did
         order = sorted(summaries, key=lambda summary: summary.seat == you)

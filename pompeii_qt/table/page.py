@@ -103,7 +103,7 @@ class TablePage(QWidget):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """While players here wait, Tab leads from the board only to coach, Erupt or Step, if shown; F6 leaves it.
 
-        Not in lessons or pauses. A hasty Tab and Enter are meant for the next question, and would else fold the sides.
+        Not in lessons or pauses. Else a hasty Tab and Enter, meant for the next question, would fold the sides.
         """
         model = self.model
         paused = model.pause_reason or model.next_seat is not None or model.phase == Phase.OVER

@@ -169,7 +169,7 @@ class TableLayout:
         self._panels.raise_()
 
     def arrange(self, players: Side, widths: Widths, *, upright: bool) -> None:
-        """Place the players, and the hand beside (`upright`) or below the board."""
+        """Place the players (OVER: over the board), the hand beside (`upright`) or below the board, and the panels."""
         self._body.removeWidget(self._hand)
         self._body.addWidget(self._hand, *((0, 3, -1, 1) if upright else (_HAND_ROW, 2)))
         self._players, self._width = players, widths.panels

@@ -233,7 +233,7 @@ class PartLines(QWidget):
         return [line.text for line in self._lines]
 
     def show_lines(self, lines: Sequence[PartLine]) -> None:
-        """Replace the lines; no part is pointed at then. Tab reaches the widget only if there are parts."""
+        """Replace the lines; emit `pointed` (None) if a part was. Tab reaches the widget only if there are parts."""
         self._lines = lines
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.parts else Qt.FocusPolicy.NoFocus)
         self._point(None)

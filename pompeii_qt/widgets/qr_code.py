@@ -48,7 +48,7 @@ class QrCode(QAbstractButton):
         self.clicked.connect(self._enlarge)
 
     def set_side(self, side: int) -> None:
-        """Set the largest side in pixels, cut to whole modules of the code; never below the minimum."""
+        """Set the largest side in pixels, cut to whole modules; never below the minimum."""
         self._wished = side
         least = self._snug(self._least)
         self._side = max(self._snug(side), least)
