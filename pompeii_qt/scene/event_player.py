@@ -124,7 +124,7 @@ class EventPlayer(QObject):
                 self._advance_timer.start()
 
     def _step(self) -> bool:
-        """Start the next event, end the replay or update, or begin the next update; return False if none is left."""
+        """Start the next event, or end the replay or update and emit that, or begin the next; False if none is left."""
         if self._events:
             self._start(self._events.popleft())
         elif self._after_replay is not None:

@@ -146,7 +146,7 @@ class Interaction(QObject):
             self._show_preview(spot, seat)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
-        """Complete an action, or pick up or put back a piece, and return True; else open a menu or show a refusal.
+        """Complete an action, or pick up or put back a piece, and emit that: True; else open a menu or show a refusal.
 
         `seat`: whose piece is pointed at. `drop_point`: where in the scene something was dropped, None if nothing was.
         """

@@ -42,7 +42,7 @@ def placement(
     bag: str = "",
     **options: str,
 ) -> Game:
-    """A game in `phase`, `sleeps` or `seethes`: hands by seat, the deck's top first, `options` of the rules."""
+    """A game in `phase`, `sleeps` or `seethes`: hands by seat, deck and `bag` (words) from the top, rule `options`."""
     return Game(
         rules(**options),
         Deal(first, [list(hand) for hand in hands], list(deck), tiles(bag or MANY), phase, pieces or {}),  # type: ignore[arg-type]

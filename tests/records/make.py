@@ -28,7 +28,7 @@ GAMES = {
 
 
 def make(path: Path, rules: Rules, seats: int, scenario: Scenario) -> None:
-    """Write one game, with an undo from action 20 to 15; in `declared` somebody declares the eruption (R13)."""
+    """Write a game, seeded by its name, undone from action 20 to 15 once, in `declared` with R13; print its figures."""
     rng = Random(path.stem)
     players = [SeatedPlayer("ai", name, n, persona=name, level="tribune") for n, name in enumerate([*PERSONAS][:seats])]
     header = Header(

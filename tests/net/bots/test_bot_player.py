@@ -45,7 +45,7 @@ def faults(person: Person) -> list[str]:
 
 
 def known_to(seat: int, path: Path, upto: int | None = None) -> list[Any]:
-    """All events of a recorded game as this seat may know them, as JSON."""
+    """The events of a recorded game, or of its first `upto` actions, as this seat may know them, as JSON."""
     record = read_record(path)
     game = record.game(0)
     events: list[Event] = [game.started(seat)]

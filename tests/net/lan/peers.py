@@ -242,7 +242,7 @@ async def stray(listener: Listener, source: str = LOCAL) -> AsyncIterator[Stray]
 
 
 async def enter(listener: Listener, strays: AsyncExitStack, source: str = LOCAL) -> Stray:
-    """Return a connection from an address that got the status; retry until the host has noticed closed ones."""
+    """Return a connection from `source` that got the status, once closed ones are noticed; TimeoutError after 10 s."""
     async with asyncio.timeout(10):
         while True:
             peer = await strays.enter_async_context(stray(listener, source))

@@ -46,7 +46,7 @@ async def it(tmp_path: Path) -> AsyncIterator[Scene]:
 
 
 async def joins_again(it: Scene, lost: int = 1) -> str:
-    """Have another guest of this window try to join; return why it was lost, if that was time number `lost`."""
+    """Have another guest of this window try to join; return the reason for loss number `lost`."""
     await it.guest.close()
     it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
     it.guest.join([(HERE, it.listener.port)], CODE, "Livia")

@@ -167,7 +167,7 @@ async def test_programs_wait_until_players_or_else_spectators_have_seen_an_updat
 
 
 async def comes_to_run(visitor: Visitor, *others: Visitor) -> None:
-    """Have all play until one has two runs: the first shows nothing new, and so can be undone."""
+    """Have all play until `visitor` has two runs: the first shows nothing new, and so can be undone."""
     while not (visitor.update.legal and visitor.update.view.choice == "run" and visitor.update.view.runs == 2):
         told = len(visitor.link.said)
         for player in (visitor, *others):

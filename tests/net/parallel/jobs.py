@@ -24,7 +24,7 @@ def end_the_process(number: int) -> None:
 
 
 def end_the_process_once(folder: Path, number: int) -> int:
-    """Return the number; the first process that is given 5 is killed with it."""
+    """Return the number; at 5 kill this process, the first time in `folder`."""
     if number == 5:
         try:
             (folder / "killed").touch(exist_ok=False)

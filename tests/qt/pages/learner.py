@@ -73,7 +73,7 @@ class Learner:
         return [self.place(spot) for spot in self.table.board.interaction.highlights.lit() if not spot.gate]
 
     def wait(self, key: str = "") -> None:
-        """Wait until a text is shown and its question can be answered."""
+        """Wait until a text, or that of `key`, is shown and its question can be answered; note its key in `told`."""
         model = self.table.model
 
         def ready() -> bool:

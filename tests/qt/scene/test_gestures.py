@@ -67,7 +67,7 @@ def test_a_card_is_played_if_dropped_on_its_roof_else_put_back(board_game: MakeD
 
 
 def out_of_sight(table: BoardDriver, at: Callable[[], QPoint], way: str) -> QPoint:
-    """Return a place on the board after it was covered, or after zooming in has moved it out of the view."""
+    """Return a place on the board after covering it or, by the `way` “zoomed”, moving it out of the view."""
     board = table.board
     if way == "zoomed":
         board.camera.zoom_by(3, QPointF(0, board.viewport().height() if at().y() < board.height() / 2 else 0))
