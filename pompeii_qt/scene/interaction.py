@@ -267,7 +267,7 @@ class Interaction(QObject):
             self.ghost.show_tile(lava.symbol)
 
     def _relight(self) -> None:
-        """Update lights, rings, ghost and preview to the decision and what is held; emits `relit`."""
+        """Update lights (none if `dark`), rings, ghost and preview to the decision and what is held; emits `relit`."""
         decision, pieces = self.decision, self._scene.pieces
         lit, upcoming = ({}, {}) if self.dark else (decision.lit, decision.upcoming)
         self.highlights.light(lit, upcoming)
@@ -286,7 +286,7 @@ class Interaction(QObject):
         self.hover(spot, at_seat)
 
     def _update_ghost(self) -> None:
-        """Show at the pointer the ghost of what a click or drop would set down; unasked, only a frozen one stays."""
+        """Show at the pointer what a click or drop would set down; unasked or `dark`, only a frozen ghost stays."""
         decision = self.decision
         view = decision.update.view if decision.update else None
         if view is None or view.seat is None or self.dark:

@@ -176,7 +176,7 @@ def test_a_held_key_walks_in_a_list_with_ctrl_and_does_a_shortcut_once(qtbot: Qt
 
 
 def hold_in(qtbot: QtBot, widget: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str) -> None:
-    """Press a key three times in a widget, shown by itself; the last two presses are its repeats."""
+    """Press a key that types `text` three times in a widget, shown by itself; the last two presses are its repeats."""
     qtbot.addWidget(widget)
     widget.show()
     presses.watch(widget.windowHandle())

@@ -102,7 +102,7 @@ class Walk:
         self.look()
 
     def look_at_bubble(self) -> None:
-        """Note what the bubble covers of what can be chosen."""
+        """Note targets, and cards to place, whose middle the bubble covers."""
         page, board = self.driver.page, self.driver.board
         bubble, interaction = page.lesson.bubble, board.interaction
         lit = [(str(spot), board.viewport(), interaction.rect_of(spot)) for spot in interaction.highlights.lit()]
