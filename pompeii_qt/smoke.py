@@ -129,7 +129,10 @@ class _Playthrough:
         program.settings.seals_known = True  # no explanation in the pictures
 
     def play(self) -> str:
-        """Play a game, keep pictures for `save_pictures`; return its result, a sentence. SmokeFailure, LookupError."""
+        """Play a game, keep pictures for `save_pictures`; return its result in a sentence.
+
+        SmokeFailure for a fault or what does not come in time, LookupError for a button that cannot be seen.
+        """
         _check_files()
         self._window.showNormal()
         self._window.resize(*SIZE)  # the same for all pictures, whatever the screen

@@ -1,6 +1,6 @@
 """The one door by which text reaches Qt's labels and tool tips: all of it is plain, but for markup of our own.
 
-Left to itself Qt looks at a text and takes what resembles HTML for that: a name could then load a file or an address.
+By itself Qt takes text that resembles HTML for HTML: a name could then load a file or an address.
 """
 
 from collections.abc import Callable, Iterable, Sequence

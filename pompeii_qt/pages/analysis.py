@@ -437,8 +437,7 @@ class ProgressRow(QWidget):
     def show_progress(self, work: Mapping[int, int], done: set[int], *, running: bool) -> None:
         """Show how many decisions are `done`, and the time that is left, once that can be told.
 
-        `work`: how long each takes, by entry and in proportion: the rest of the game is played out many times, and the
-        longer it is, the longer each choice in it takes.
+        `work`: how long each takes, by entry, in proportion; hidden once all are done.
         """
         self._known = done if self._known is None else self._known
         total, fresh = len(work), done - self._known

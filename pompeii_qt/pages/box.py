@@ -60,7 +60,7 @@ class BoxDialog(Dialog):
         return [box for box in BOXES if all(getattr(box, key) in (answer, None) for key, answer in given.items())]
 
     def accept(self) -> None:
-        """Emit `chosen` for the box found or, with none possible, the standard; close. No-op if `use` is disabled."""
+        """Emit `chosen` with key and preset of the box found, or "" if none fits; close. No-op if `use` is disabled."""
         if self.use.isEnabled():
             box = self._found()
             self.chosen.emit(f"{box.key} {self._preset(box)}" if box else "")

@@ -313,7 +313,7 @@ class ReplayPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place the log below the players, else beside them, else nowhere; and the words beside the hands or below."""
+        """Place and size the log below the players, else beside them, else nowhere; words beside the hands or below."""
         board = round((self.height() - _ROUND_BOARD) * BOARD_ASPECT)
         spare = self.width() - 2 * _GAP - board - _SIDE - 2 * _GAP
         room = self._side.height() - self.banner.height() - 2 * _NEAR

@@ -151,7 +151,7 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def delete(self) -> None:
-        """Bin the selected record; without a bin, ask and delete it. `fault` if in play; nothing just after another."""
+        """Bin the selected record, or without bin ask to delete it; if in play emit `fault`. Not just after another."""
         if (chosen := self.chosen) is None or presses.disturb(self.list):
             return
         presses.renew(self.list, self.delete_button)  # another game is then selected
@@ -191,7 +191,7 @@ class ReplaysPage(Page):
         self._show_undo()
 
     def paste(self) -> None:
-        """Add the game in the clipboard's first line to this disk as a new record, select it; `fault` if that fails."""
+        """Add the game in the clipboard's first line to the disk as a new record and select it, or emit `fault`."""
         line = QGuiApplication.clipboard().text()[:LARGEST].strip().partition("\n")[0]
         path = self._folder / f"{datetime.now():%Y-%m-%d_%H-%M-%S_%f}{SUFFIX}"
         try:
@@ -309,7 +309,7 @@ class ReplaysPage(Page):
         self._show_nothing(some=some)
 
     def _show_nothing(self, *, some: bool) -> None:
-        """Say why the list is empty, in its place; without `some` games in either, in place of both."""
+        """Say why the list is empty, in its place or, without `some` in either, both's; offer a new game or all."""
         empty, unmatched = not self.list.summaries and not self.reader.busy, bool(self.list.all)
         self.nothing.setVisible(empty)
         self.tabs.setVisible(some)

@@ -38,8 +38,8 @@ _LANDS: Final = (
 class Coach(Overlay):
     """Asks whether a person wants to look again, when the table says that a choice of theirs gives citizens away.
 
-    The game goes on meanwhile. The coach keeps silent if the person has chosen again, has undone the choice or can no
-    longer undo it before the table says so.
+    The game goes on meanwhile. The coach keeps silent if the person chooses again, undoes the choice or can no longer
+    undo it before the table says so.
     """
 
     def __init__(self, table: TableContext, corner: QWidget) -> None:

@@ -122,7 +122,7 @@ class HintPanel(Card):
             self.setTabOrder(before, after)
 
     def set_form(self, form: HintForm) -> None:
-        """Set the shape for the panel's place."""
+        """Set the shape: how the choices lie, and what is left to tool tips or out."""
         if form is not self._form:
             self._form = form
             across = form is HintForm.BAND
@@ -231,7 +231,7 @@ class HintPanel(Card):
         return self.tr("These two are about equal.") if shown == 2 else self.tr("These three are about equal.")
 
     def _sentences(self, ratings: ActionRatings, asked: Update) -> list[str]:
-        """Return sentences about all choices together; by `lead` also the chance to win, while the game is open."""
+        """Return sentences on all choices, [] for a single one; with goal `lead` also the chance to win, while open."""
         said: list[str] = []
         if len(asked.legal) == 1:
             return said

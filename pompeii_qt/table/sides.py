@@ -171,7 +171,7 @@ class SidePanels(QObject):
             self.tools.show_unread(self._unread)
 
     def show_panels(self, *_: object) -> None:
-        """Show the panels whose tools are on, hide the others, and emit `changed`."""
+        """Show the panels whose tools are on, the round above the log, hide the others, and emit `changed`."""
         for panel, tool in zip(self.panels[1:], self._panel_tools, strict=True):
             panel.setVisible(tool.isChecked())
         self._show_round()
