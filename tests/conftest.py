@@ -1,4 +1,4 @@
-"""Settings for all tests: random play is the same every time, and has no deadline on a busy machine."""
+"""Settings for all tests: random play is the same every time and has no deadline."""
 
 import faulthandler
 import gc

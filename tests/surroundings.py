@@ -1,4 +1,4 @@
-"""What tests are asked for by the environment, and the environment of a process that is to find what they test."""
+"""What the environment asks of tests, and the environment of processes that they start."""
 
 import os
 import subprocess

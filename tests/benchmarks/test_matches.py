@@ -1,4 +1,4 @@
-"""Matches between players: the arena that plays them, bots of other cores, and what their figures mean."""
+"""Matches between players: the arena, bots of other cores, and what the figures mean."""
 
 import argparse
 import io

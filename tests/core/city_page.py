@@ -1,4 +1,4 @@
-"""docs/rules.md, for tests that hold the code against it: its tables, and the city of R1 as names and sets."""
+"""docs/rules.md, to hold the code against: its tables, and the city of R1 as names and sets."""
 
 import re
 from pathlib import Path

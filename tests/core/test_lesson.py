@@ -1,4 +1,4 @@
-"""The first game: its script to the end, what is said to those who do otherwise, and that it never gets stuck."""
+"""The first game: its script, what is said to those who do otherwise, and that it never gets stuck."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a view tells of a choice: where it may be made, what it leads to, and why something is refused."""
+"""What a view tells of a choice: where it may be made, its effects, and why something is refused."""
 
 from random import Random
 

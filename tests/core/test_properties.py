@@ -1,4 +1,4 @@
-"""What holds in every game, whatever the rules, the deal and the choices: random play with hypothesis."""
+"""What holds in every game: random play with hypothesis."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""The puzzles in the resources: each is a position of a game, its line holds by the rules, and earns three stars."""
+"""The puzzles: each is a position of a game, its line holds by the rules, and earns three stars."""
 
 from pathlib import Path
 from random import Random

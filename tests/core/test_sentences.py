@@ -1,4 +1,4 @@
-"""Each sentence of the rule book has a test that plays it, and each preset plays what its options say."""
+"""Each sentence of the rule book has a test that plays it, and each preset plays its options."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Names and lines of foreign text: what of them is shown, and which names are taken for one."""
+"""Names and lines of foreign text: what is shown of them, and which names count as one."""
 
 import unicodedata
 from random import Random

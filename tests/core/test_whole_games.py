@@ -1,4 +1,4 @@
-"""Golden records: games of the built-in players, replayed to the same end; `tests/records/make.py` writes them."""
+"""Golden records: games of the built-in players, by `tests/records/make.py`, replayed to the same end."""
 
 from pathlib import Path
 from random import Random

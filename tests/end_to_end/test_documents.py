@@ -1,4 +1,4 @@
-"""Documents and sources hold together: what they link to and name is there, and text names its encoding."""
+"""Documents and sources hold together: links and names lead somewhere, text names its encoding."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Modules import each other without circles, so that a reader can go from each to those below it."""
+"""Modules import each other without circles."""
 
 import sys
 from graphlib import TopologicalSorter

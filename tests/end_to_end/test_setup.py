@@ -1,4 +1,4 @@
-"""What `./run` gets Python with: the building of one, of a source that is no more than its steps."""
+"""What `./run` gets Python with: building one, from a source that is no more than its steps."""
 
 import os
 import shutil

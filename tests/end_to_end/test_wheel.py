@@ -1,4 +1,4 @@
-"""What is in the wheel and in the source archive, and that either gives the same program."""
+"""What is in the wheel and the source archive, and that either gives the same program."""
 
 import ast
 import os

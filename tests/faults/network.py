@@ -1,4 +1,4 @@
-"""Machines on a switch, made of Linux network namespaces: cables are pulled, packets lost, addresses changed."""
+"""Machines on a switch, made of Linux network namespaces: cables, packets and addresses get lost."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""A host and its guests on machines of a network, and what they told while something went wrong."""
+"""A host and its guests on machines of a network, and what they told."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""What comes along in the frozen program, what it is made of, and that the same makes the same."""
+"""What comes along in the frozen program, and that the same makes the same."""
 
 import importlib
 import json

@@ -1,4 +1,4 @@
-"""What Windows is told about the program: its version, and how it wants its screens and its text."""
+"""What Windows is told about the program: its version, its screens and its text."""
 
 import re
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""The manifest for winget: valid by its makers' schemas, of this release's setup, known again once installed."""
+"""The manifest for winget: valid, of this release's setup, known again once installed."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What these tests start ends with them; an `async` one runs in a loop of its own. And tables to play at."""
+"""What these tests start ends with them; an `async` one has a loop of its own. And tables to play at."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""AIs of a table: seen thinking, waiting for the windows, overtaken; why they moved, and what they advise."""
+"""AIs of a table: thinking, waiting for the windows, overtaken; their motives and advice."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""When the coach at a person's side asks, at the window and on a phone; most tests tell it the judgements."""
+"""When the coach asks, at the window and on a phone; most tests tell it the judgements."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -31,7 +31,7 @@ DEAR = Estimate(1.8, 0.2)
 
 
 class Judge:
-    """Stands for the workers: keeps the decisions to judge, and tells what they cost when the test says so."""
+    """Stands for the workers: keeps decisions, and tells what they cost when the test says so."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Decision, Any]] = []

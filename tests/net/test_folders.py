@@ -1,4 +1,4 @@
-"""Where the program keeps its files: whole, locked, and closed to others; and what Ctrl+C does to it."""
+"""Where the program keeps its files: whole, locked, private; and what Ctrl+C does to it."""
 
 import asyncio
 import os

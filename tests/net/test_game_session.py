@@ -1,4 +1,4 @@
-"""Whole games at one table: people, AIs and watchers, with the processes they need, from opening to leaving."""
+"""Whole games at one table, from opening to leaving: people, AIs, watchers and processes."""
 
 import asyncio
 from pathlib import Path

@@ -190,7 +190,7 @@ def test_what_could_not_be_read_is_never_written(tmp_path: Path, head: Header) -
 
 
 class Play:
-    """What may happen to a game, as drawn: a move, something taken back, another player, whose name may be long."""
+    """What may happen to a game, as drawn: a move, an undo, another player, whose name may be long."""
 
     def __init__(self, head: Header, seed: int) -> None:
         self.record, self.random, self.game = Record(head, []), Random(seed), Game(head.rules, head.deal)

@@ -1,4 +1,4 @@
-"""What is kept of the records on this disk, so that they are read once; it may be lost, damaged or out of date."""
+"""What is kept of the records on this disk, to read them once; it may be lost, damaged or old."""
 
 import os
 import sqlite3

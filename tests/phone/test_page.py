@@ -1,4 +1,4 @@
-"""The page in real browsers: whole games by touch, coming back, what a screen reader finds; and what is served."""
+"""The page in real browsers: whole games by touch, coming back, screen readers; and what is served."""
 
 import asyncio
 import json

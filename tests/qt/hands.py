@@ -71,7 +71,7 @@ def hold(key: Qt.Key, at: QWidget, modifiers: Qt.KeyboardModifier = _NONE) -> No
 
 
 class Walk:
-    """Presses all there is in a window by held keys and triple clicks, and notes what is done more than once."""
+    """Presses all there is in a window by held keys and triple clicks; notes what is done more than once."""
 
     def __init__(self, show: Callable[[], QWidget], time: VirtualTime) -> None:
         """`show` returns the window, a new one if the last was closed."""

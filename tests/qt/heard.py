@@ -1,4 +1,4 @@
-"""What a window says, read as a screen reader reads it: a line for each part that can be seen, in its order."""
+"""What a window says, as a screen reader reads it: a line for each visible part, in its order."""
 
 from collections.abc import Iterator
 

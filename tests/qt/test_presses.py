@@ -1,4 +1,4 @@
-"""One press, one click: held keys and double clicks do one thing, and none for what has just come into sight."""
+"""Held keys and double clicks do one thing, and none to what has just come into sight."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Every moment and every answer of the first game has words, and none of them more than two sentences."""
+"""Every moment and answer of the first game has words, two sentences at most."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Time that passes when a test says so: the clocks and timers of the window's own modules run by it."""
+"""Time that passes when a test says so, for clocks and timers of the window's modules."""
 
 from collections.abc import Callable
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""A game looked at afterwards: what decisions cost, by what their seat could know, and what shows in them."""
+"""A game looked at afterwards: what decisions cost, and what shows in them."""
 
 from functools import cache
 from random import Random

@@ -1,4 +1,4 @@
-"""What a decision cost: compared on other deals than those that chose what would have been better."""
+"""What a decision cost, on other deals than those that chose what was better."""
 
 from collections.abc import Sequence
 from itertools import cycle

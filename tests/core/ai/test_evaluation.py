@@ -1,4 +1,4 @@
-"""The evaluation: distances, heat, and that an action's worth is what it changes in a whole position."""
+"""The evaluation: distances, heat, and an action's worth as the change of a whole position."""
 
 from random import Random
 

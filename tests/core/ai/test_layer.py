@@ -1,4 +1,4 @@
-"""What is learned of runs and of placing: a layer on the worth of each, and the files that it is read from."""
+"""What is learned of runs and of placing: a layer on the worth of each, and its files."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -123,7 +123,7 @@ TRADE = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
 
 
 class Indifferent:
-    """Playouts that end alike whatever is done, but that one action costs a citizen in some games of a hundred."""
+    """Playouts that end alike, but that one action costs a citizen in some games of a hundred."""
 
     def __init__(self, dearer: Action = DONE, percent: int = 0) -> None:
         self._dearer, self._percent = dearer, percent

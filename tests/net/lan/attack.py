@@ -135,7 +135,7 @@ class Attack:
 
 
 class Renegade(Honest):
-    """A player at the table who also sends forbidden messages all the time, and comes back after each removal."""
+    """A player at the table who also sends forbidden messages, and comes back after each removal."""
 
     def __init__(self, attack: Attack, seat: int) -> None:
         seed = attack.orders.seed

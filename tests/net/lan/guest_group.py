@@ -1,4 +1,4 @@
-"""A room and its guests in this process, over real connections: people who play anything, and cables to cut."""
+"""A room and its guests in this process, over real connections with cables to cut."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Connections from far away, on this machine, without relays: what any peer may do, and when the door closes."""
+"""Connections from far away, without relays: what any peer may do, and when the door closes."""
 
 import asyncio
 import socket

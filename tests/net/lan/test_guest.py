@@ -263,7 +263,7 @@ MOVED = ("192.0.2.9", 1)
 
 
 class Endpoint:
-    """In place of iroh's: it leads to a port of this machine, or if None nowhere; and tells that the host moved."""
+    """In place of iroh's: leads to a port of this machine, or nowhere (None); tells that the host moved."""
 
     def __init__(self, port: int | None) -> None:
         self.port, self.dialled, self.opened, self.closed = port, list[FarLine](), 0, 0

@@ -1,4 +1,4 @@
-"""`pompeii host` and `pompeii lan`: what a script sees of them: lines, one-line errors, exit codes."""
+"""`pompeii host` and `pompeii lan`: their lines, one-line errors and exit codes."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A join code is understood however it is typed; it belongs to one game, and its end to one key."""
+"""A join code is understood however it is typed, and belongs to one game and key."""
 
 import ssl
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""docs/network.md lists the messages and limits of the program; versions of protocol 2 are understood."""
+"""docs/network.md lists the program's messages and limits; protocol 2 is understood."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""A game in a room: who acts, who watches, whose time is up, who is told; and bots, which are the host's."""
+"""A game in a room: who acts, watches, is told, whose time is up; and the host's bots."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

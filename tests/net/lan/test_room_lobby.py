@@ -1,4 +1,4 @@
-"""The lobby: seats, the host's decisions, the start of a game, and the messages about them."""
+"""The lobby: seats, the host's decisions, the start, and the messages about them."""
 
 import hashlib
 import re

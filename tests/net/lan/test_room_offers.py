@@ -1,4 +1,4 @@
-"""Seats that change hands: offered to a phone by a secret, or given to a guest with an absent person's name."""
+"""Seats that change hands: offered by a secret, or given to a guest with an absent person's name."""
 
 from pathlib import Path
 

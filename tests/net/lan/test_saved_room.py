@@ -1,4 +1,4 @@
-"""A room survives its program: the file beside the record brings everyone back, and a window finds its game."""
+"""A room survives its program: the file beside the record brings everyone back."""
 
 import asyncio
 import errno

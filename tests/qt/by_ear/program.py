@@ -1,4 +1,4 @@
-"""The program with its real window in its own process, operated by keys that come line by line."""
+"""The program in its own process, operated by keys that come line by line."""
 
 import json
 import sys
@@ -21,7 +21,7 @@ _REST: Final = 3  # idle turns of the event loop after which a request counts as
 
 
 class PlayedProgram(QObject):
-    """Does what each line of its input asks, waits until the game waits for a person, and says so on the bus."""
+    """Does what each line of its input asks, waits until a person is to play, and says so on the bus."""
 
     def __init__(self, home: Path) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Pages as they are heard: the name of each is said once, and so is everything the keyboard reaches on it."""
+"""Pages as they are heard: names are said once, and so is all that the keyboard reaches."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""New code can show text only through functions that take it as plain text; other ways are found here."""
+"""New code can show text only through functions that take it as plain text."""
 
 import ast
 from collections.abc import Iterator

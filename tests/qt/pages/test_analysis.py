@@ -1,4 +1,4 @@
-"""The analysis page: what decisions were worth, judged in the background and kept, and a way back into the game."""
+"""The analysis page: decisions judged in the background and kept, and a way back into the game."""
 
 import json
 import re

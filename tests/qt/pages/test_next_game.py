@@ -1,4 +1,4 @@
-"""The next game: suggested opponents, the deal of the day, what Play begins, and what a result leads to."""
+"""The next game: suggestions, the deal of the day, what Play begins, and after a result."""
 
 import os
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Puzzles in the window: chosen, played at the table with the goal in sight, and what an attempt earns."""
+"""Puzzles in the window: chosen, played with the goal in sight, and what they earn."""
 
 import json
 from collections.abc import Iterable

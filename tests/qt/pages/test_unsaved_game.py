@@ -1,4 +1,4 @@
-"""Records that cannot be written, that another window plays, or that the system opens: nothing is lost."""
+"""Records that cannot be written, or another window plays, or the system opens: nothing is lost."""
 
 import errno
 import shutil

@@ -1,4 +1,4 @@
-"""A table page over a real game: the session is replaced by one that plays in this thread, and never by itself."""
+"""A table page over a real game, whose session plays in this thread, and never by itself."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

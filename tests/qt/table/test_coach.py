@@ -20,7 +20,7 @@ ANNA = replace(PEOPLE[0], persona=COACH)
 
 
 class Judge:
-    """Stands for the judging of choices at the table: remembers them, and asks about one when the test says so."""
+    """Stands for the judging of choices: remembers them, and asks about one when the test says so."""
 
     def __init__(self, driver: Driver) -> None:
         self.answered: list[tuple[Update, Action]] = []

@@ -23,7 +23,7 @@ FOUR = [*TABLE, SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen")]
 
 
 class Walk:
-    """Plays at a table and notes where everything is: before and after each press, and while each panel is open."""
+    """Plays at a table and notes where everything is, around each press and with each panel open."""
 
     def __init__(self, driver: Driver, time: VirtualTime) -> None:
         self.driver, self.time = driver, time

@@ -1,4 +1,4 @@
-"""The sides of the table: folded and unfolded, beside the board or over it, and how the board goes with them."""
+"""The sides of the table: folded or not, beside the board or over it."""
 
 from itertools import pairwise
 

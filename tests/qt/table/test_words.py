@@ -1,4 +1,4 @@
-"""What the table says, as approved text: of moves, places and positions, to the eye and to a screen reader."""
+"""What the table says, as approved text: moves, places and positions, seen and heard."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

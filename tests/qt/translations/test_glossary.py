@@ -1,4 +1,4 @@
-"""Each thing has one term in each language: the glossary's, and none of the words that it says are not used."""
+"""Each thing has one term in each language, the glossary's, and none that it forbids."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Each language: its files are whole, it has words for all that comes from below, it changes without a restart."""
+"""Each language: whole files, words for all that comes from below, changed without a restart."""
 
 import re
 import shutil
