@@ -317,7 +317,7 @@ def test_the_theme_is_heard_while_the_window_is_active_until_a_table_chooses_the
     state, music = Qt.ApplicationState.ApplicationActive, list[Music | None]()
     monkeypatch.setattr(window_module, "MUSIC_AFTER", 0)
     monkeypatch.setattr(QGuiApplication, "applicationState", staticmethod(lambda: state))
-    monkeypatch.setattr(SoundPlayer, "set_music", lambda _player, piece: music.append(piece))
+    monkeypatch.setattr(SoundPlayer, "set_music", lambda _player, piece, _fade=0.0: music.append(piece))
     window = MainWindow(session, settings)
     qtbot.addWidget(window)
     qtbot.waitUntil(lambda: music == [Music.THEME])
