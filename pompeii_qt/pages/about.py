@@ -19,7 +19,7 @@ from pompeii_qt.system.resources import program_icon
 from pompeii_qt.system.updates import UpdateCheck
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button, card, column, label, row
+from pompeii_qt.widgets.basic import Card, CopyButton, FlowLayout, Heading, add_all, button, card, column, label, row
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.network import is_newer, newest_words
 
@@ -43,8 +43,9 @@ class AboutPage(Page):
 
     def _program(self) -> Card:
         name = Heading(self.tr("The Downfall of Pompeii"), 1.5)
+        name.setWordWrap(True)
         version = label(self.tr("Version {}").format(metadata.version(diagnostics.NAME)), "muted", wrap=False)
-        top = row(None, column(None, name, version, spacing=2), 1, spacing=14)
+        top = row(None, (column(None, name, version, spacing=2), 1), spacing=14)
         self.newest = label("", selectable=True)
         self.newest.hide()
         self.look = button(self.tr("Look for a newer version"), self._look, tip=self.tr("Asks the releases page once."))
@@ -67,7 +68,7 @@ class AboutPage(Page):
         free = label(self.tr("Free software under the MIT licence. It comes without any warranty."))
         known = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What's new"))
         self.licences_button = button(self.tr("Licences"), self.licences.emit)
-        links = row(None, *filter(None, known), self.licences_button, 1)
+        links = FlowLayout(*filter(None, known), self.licences_button)
         return card(top, row(None, self.look, 1), self.newest, label(words), free, links, spacing=10)
 
     def _look(self) -> None:
@@ -125,7 +126,7 @@ class AboutPage(Page):
         set_tip(self.copy, self.tr("It contains nothing that identifies you."))
         self._report()
         # Here rather than with the other links: people copy first, and at 200 % four buttons do not fit in a row.
-        buttons = row(None, *filter(None, (self.copy, self._link("Issues", self.tr("Report a problem")))), 1)
+        buttons = FlowLayout(*filter(None, (self.copy, self._link("Issues", self.tr("Report a problem")))))
         return card(Heading(self.tr("For a bug report"), 1.25), self.facts, buttons)
 
     def _report(self) -> str:

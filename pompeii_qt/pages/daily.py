@@ -29,9 +29,21 @@ from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
 from pompeii_qt.pages.records import RecordReader, RowList, city_steps
 from pompeii_qt.session import ParProgress, Session, Shelf
 from pompeii_qt.settings import Settings, valid_parts
+from pompeii_qt.system import resources
 from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Card, CopyButton, FlowLayout, Heading, add_all, button, column, label, row
+from pompeii_qt.widgets.basic import (
+    Card,
+    CopyButton,
+    FlowLayout,
+    WholeLabel,
+    add_all,
+    button,
+    column,
+    label,
+    row,
+    set_role,
+)
 from pompeii_qt.widgets.page import BOARD_ASPECT, COLUMNS, Page
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words
@@ -64,7 +76,9 @@ class DailyPage(Page):
         self._begun: dict[date, Path] = {}
         self._par = Par(session)
         self._par.found.connect(self._show_day)
-        self.date, self.against = Heading("", 1.5), label("", "muted")
+        self.date, self.against = WholeLabel(), WholeLabel()
+        theme.scale_text(self.date, 1.5, family=resources.DISPLAY)
+        set_role(self.against, "muted")
         self.state, self.streak = label(bold=True), label("", "good")
         self.par = label("")
         self.board = StillBoard(self.tr("The city of this deal"))

@@ -64,6 +64,7 @@ if TYPE_CHECKING:
 
 _WREATH, _LARGE_WREATH = 84, 132  # the latter for one winner on a page at least _HIGH
 _HIGH: Final = 680
+_NARROW: Final = 400  # pixels of width, with text of the usual size, below which there is no room for wreaths
 _BESIDE: Final = 90  # pixels beside and between the two columns
 _SHARES: Final = 4, 5  # shares of the width for the columns of the city and of the chart
 _TALLEST: Final = 620  # maximum height of either, in pixels
@@ -115,7 +116,7 @@ class EndPage(Page):
 
     def _fill_header(self) -> None:
         self.wreaths = row(None, spacing=2)
-        self._wreath = 0  # the side of those shown
+        self._wreath = -1  # the side of those shown
         self.sentence = label("", scale=1.15)
         self.not_saved = label(self.tr("This game is not saved. “Save a copy…” keeps it somewhere else."), "danger")
         self.coached = label(self.tr("Played with a coach: this game does not count for your rating."), "muted")
@@ -281,7 +282,7 @@ class EndPage(Page):
         best = [seat for place, seat in places if place == 1]
         self.title.set_text(results.headline([names[seat] for seat in best], game.over))
         self._winners = [players[seat] for seat in best] if game.over else []
-        self._wreath = 0
+        self._wreath = -1
         self._show_wreaths()
         # “1. Livia: 13 saved, 6 lost. 2. …”
         said = (labelled(f"{n}. {names[seat]}", ", ".join(counts[seat])) + "." for n, seat in places)
@@ -307,13 +308,15 @@ class EndPage(Page):
             one.setEnabled(shown.saved)  # all of these read the file
 
     def _show_wreaths(self) -> None:
-        """Show the winners' pictures in wreaths, larger for one winner on a high page; nothing if the size stays."""
+        """Show the winners' pictures in wreaths, larger for one winner on a high page, none on a narrow one."""
         side = _LARGE_WREATH if self.height() >= _HIGH and len(self._winners) == 1 else _WREATH
+        if self.width() < _NARROW * theme.text_scale():
+            side = 0
         if side == self._wreath:
             return
         self._wreath = side
         clear_layout(self.wreaths)
-        for player in self._winners:
+        for player in self._winners if side else ():
             wreath = Label()
             wreath.setPixmap(laurels_pixmap(player, side, 2.0, theme.current().dark))
             self.wreaths.addWidget(wreath)

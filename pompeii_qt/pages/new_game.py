@@ -42,6 +42,7 @@ from pompeii_qt.words.opponents import coach_words
 from pompeii_qt.words.rules import start_words
 
 _FULL: Final = sum(SPACES)
+_FOOTER: Final = 320  # pixels of width, with text of the usual size, below which the buttons are stacked
 _BESIDE: Final = 1000  # pixels of width from which the rules have their place beside the rest
 _WIDEST, _AROUND = 1180, 68  # maximum width of all in pixels, and what of it is beside the players
 
@@ -115,6 +116,7 @@ class NewGamePage(Page):
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Back to the default choices"))
         self.footer.setSpacing(12)
         add_all(self.footer, self.reset, (self.words, 1), self.start_button)
+        self.stack_below(_FOOTER, self.footer)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -25,7 +25,8 @@ from pompeii_qt.words.rules import rules_title
 
 _STAR: Final = 15
 _PLATES: Final = 318  # pixels of the plates' column, with text of the usual size
-_SHARE: Final = 0.36  # maximum share of the page's width
+_NARROW: Final = 380  # pixels of width, for text of the usual size, below which goal, stars and buttons are stacked
+_SHARE: Final = 0.35  # maximum share of the page's width
 
 
 class PuzzlesPage(Page):
@@ -62,6 +63,8 @@ class PuzzlesPage(Page):
         self.line_button = button(self.tr("Show the best line"), lambda: self.show_line.emit(self.chosen))
         self.play_button = button(self.tr("Play"), self._play, "primary")
         add_all(self.footer, self.line_button, 1, self.next_button, self.play_button)
+        for parts in (head, self.footer):
+            self.stack_below(_NARROW, parts)
         theme.signals.resized.connect(self._fit)
         theme.signals.changed.connect(self._show_stars)
         self._fit()

@@ -207,7 +207,7 @@ class RecordFilter(QWidget):
 def _box(name: str, any_words: str) -> QComboBox:
     box = combo_box(name, {None: any_words})
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(8)
+    box.setMinimumContentsLength(6)
     return box
 
 

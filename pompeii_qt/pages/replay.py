@@ -139,6 +139,7 @@ _GAP, _NEAR = 12, 8
 _LOWEST: Final = 560  # pixels of height below which hands and words have one place
 # From a height of the page on, in pixels: the height of the banner, and the room between the rows.
 _HEIGHTS: Final = (800, 58, _GAP), (620, 42, _GAP), (_LOWEST, 34, _NEAR), (0, 30, 5)
+_SMALLEST_BOARD: Final = QSize(220, 150)  # beside the players in the narrowest window
 _ROUND_BOARD: Final = 230  # pixels of height above and below the board, at least
 _WORDS: Final = 420  # pixels of width for words beside the hands, at least
 _LINES: Final = 3, 2  # lines of these words beside the hands, and below them
@@ -359,6 +360,7 @@ class ReplayPage(Page):
         column(self._players, self.banner, (self._seats_area, 1), spacing=_NEAR)
         self._columns = column(self._side, self._players, self.moves, spacing=_NEAR)
         self._side.installEventFilter(self)
+        self.board.setMinimumSize(_SMALLEST_BOARD)
         for part in (self.board, self._side, self._players, self._seats_area, self.moves):
             # Takes the free height instead of its size hint: the page scrolls only in a very low window.
             part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
@@ -381,15 +383,19 @@ class ReplayPage(Page):
             arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._controls = self.play_button, back, forth, self.slider
         self.body.addLayout(row(None, *self._controls, self.place, spacing=8))
-        views, speeds, jumps = QWidget(), QWidget(), QWidget()
-        row(views, label(self.tr("View"), wrap=False), self.viewers)
+        self._views, speeds = QWidget(), QWidget()
+        row(self._views, label(self.tr("View"), wrap=False), self.viewers)
         row(speeds, label(self.tr("Speed"), wrap=False), self.speed)
-        self.jumps = row(jumps, spacing=0)
         self._ways = self.advice.values_button, self.advice.best_button, self.analyse_button, self.play_on_button
-        self.body.addLayout(FlowLayout(jumps, views, speeds, *self._ways))
+        self._jumps = list[QWidget]()
+        self._below = FlowLayout(self._views, speeds, *self._ways)
+        self.body.addLayout(self._below)
 
     def _fill_jumps(self, playback: Playback) -> None:
-        clear_layout(self.jumps)
+        for jump in self._jumps:
+            self._below.removeWidget(jump)
+            jump.hide()  # at once: the event loop deletes it only later
+            jump.deleteLater()
         jumps, places = list[QWidget](), list[int]()
         game, phase = playback.record.game(0), playback.game.phase
         for at, entry in enumerate(playback.record.entries, start=1):
@@ -400,7 +406,10 @@ class ReplayPage(Page):
                 # What begins a phase is still to be seen; the flight begins with a decision.
                 places.append(at if phase == Phase.FLIGHT else at - 1)
                 jumps.append(button(game_words.phase_words(phase), partial(self.go, places[-1]), "quiet"))
-        add_all(self.jumps, *jumps)
+        for number, jump in enumerate(jumps):
+            self._below.insertWidget(number, jump)
+            jump.stackUnder(self._views)  # a screen reader reads in this order
+        self._jumps = jumps
         self.slider.show_marks(places)
         # Tab follows the order on the page; otherwise what was made last would come last.
         for before, after in pairwise((*self._controls, *jumps, self.viewers, self.speed, *self._ways)):

@@ -21,7 +21,7 @@ from pompeii_qt.activation import presses
 from pompeii_qt.pages.records import RecordFilter, RecordList, RecordReader, city_steps, others
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, card, column, label, row
+from pompeii_qt.widgets.basic import CopyButton, FlowLayout, add_all, add_shortcut, button, card, column, label, row
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import EmptyState, Page, ask
 from pompeii_qt.widgets.still_board import StillBoard
@@ -120,7 +120,7 @@ class ReplaysPage(Page):
         self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
         self._choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
-        add_all(self.footer, self.other_button, self.delete_button, 1, *self._choices)
+        add_all(self.footer, FlowLayout(self.other_button, self.delete_button), 1, FlowLayout(*self._choices))
 
     @property
     def list(self) -> RecordList:

@@ -135,7 +135,8 @@ class RulesForm(QWidget):
         super().resizeEvent(event)
         self._place_boxes()
         button, directions = self.more.button.sizeHint().width(), QBoxLayout.Direction
-        needed = self.presets.sizeHint().width() + 12 + _LINE, button + self.box.sizeHint().width()
+        between = 2 * self._rows[1].spacing()
+        needed = self.presets.sizeHint().width() + 12 + _LINE, button + between + self.box.sizeHint().width()
         for parts, width in zip(self._rows, needed, strict=True):
             parts.setDirection(directions.LeftToRight if self.width() >= width else directions.TopToBottom)
 
@@ -271,24 +272,34 @@ class DealField(QWidget):
         super().__init__()
         self.line = QLineEdit(placeholderText=self.tr("at random"), maxLength=80)
         self.line.setAccessibleName(self.tr("Deal number"))
-        self.line.setFixedWidth(self.fontMetrics().averageCharWidth() * _FIELD_LETTERS + 30)
         set_tip(self.line, self.tr("The same number deals the same cards and lava"))
         self.note = label("", "muted")
-        self._field = row(None, label(self.tr("Deal number"), wrap=False), self.line, spacing=12)
+        self._name = label(self.tr("Deal number"), wrap=False)
+        self._field = row(None, self._name, self.line, spacing=12)
         self._both = row(self, self._field, (self.note, 1), spacing=12)
         self.code: DealCode | None = None  # the deal number typed, if it was given by the program
         self.problem = ""  # what is wrong with the number in one sentence, or ""
         self.line.textChanged.connect(self._read)
         self.line.textEdited.connect(self._take)
+        theme.signals.resized.connect(self._arrange)
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        beside = self.width() >= self._field.sizeHint().width() + _NOTE
-        directions = QBoxLayout.Direction
-        self._both.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._arrange()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._field.minimumSize().width(), super().minimumSizeHint().height())
+        least = max(self._name.sizeHint().width(), self.line.minimumSizeHint().width())
+        return QSize(least, super().minimumSizeHint().height())
+
+    def _arrange(self) -> None:
+        """Place name, field and note beside each other where there is room, and fit the field to the size of text."""
+        letters = self.fontMetrics().averageCharWidth() * _FIELD_LETTERS + 30
+        self.line.setFixedWidth(min(letters, max(self.width(), self.line.minimumSizeHint().width())))
+        named = self._name.sizeHint().width() + self._field.spacing() + letters
+        directions = QBoxLayout.Direction
+        for parts, width in ((self._field, named), (self._both, named + _NOTE)):
+            parts.setDirection(directions.LeftToRight if self.width() >= width else directions.TopToBottom)
 
     @property
     def seed(self) -> int | None:

@@ -31,7 +31,18 @@ from pompeii_qt.pages.progress import (
 from pompeii_qt.pages.records import RecordFilter, RecordReader
 from pompeii_qt.settings import RATED_FROM, Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
-from pompeii_qt.widgets.basic import Card, Heading, add_all, add_shortcut, button, clear_layout, column, label, row
+from pompeii_qt.widgets.basic import (
+    Card,
+    FlowLayout,
+    Heading,
+    add_all,
+    add_shortcut,
+    button,
+    clear_layout,
+    column,
+    label,
+    row,
+)
 from pompeii_qt.widgets.page import EmptyState, Page, Stepwise
 from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.words.game_words import number_words, percent_words
@@ -376,7 +387,9 @@ class _Table(Card):
         self._grid.setColumnMinimumWidth(1, _NAME)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(2, 3)
-        column(self, Heading(title, 1.25), self._grid, 1, spacing=8, margins=16)
+        heading = Heading(title, 1.25)
+        heading.setWordWrap(True)
+        column(self, heading, self._grid, 1, spacing=8, margins=16)
 
     def show_totals(self, rows: "Sequence[tuple[str, Totals]]", *, saved: bool = False) -> None:
         """Show for each name the share of games won, and with `saved` the average number of citizens saved."""
@@ -393,6 +406,7 @@ class _Table(Card):
         clear_layout(self._grid)
         self.setVisible(bool(rows))
         self.lines.clear()
+        all_figures = list[list[Label]]()
         for at, (name, share, figures) in enumerate(rows):
             if self._faces and name in PERSONAS:
                 face = Label()
@@ -404,8 +418,14 @@ class _Table(Card):
             line.setAccessibleName(f"{title}{', '.join((name, *figures))}")
             line.setFocusPolicy(Qt.FocusPolicy.NoFocus if at else Qt.FocusPolicy.TabFocus)
             self.lines.append(line)
-            for place, part in enumerate((line, _Share(share), *labels), start=1):
+            all_figures.append(labels)
+            for place, part in enumerate((line, _Share(share)), start=1):
                 self._grid.addWidget(part, at, place)
+            self._grid.addLayout(FlowLayout(*labels, spacing=14), at, 3)
+        for column_of in zip(*all_figures, strict=True):
+            widest = max(one.sizeHint().width() for one in column_of)
+            for one in column_of:
+                one.setMinimumWidth(widest)
 
 
 class _Share(QWidget):

@@ -271,10 +271,22 @@ class SearchField(QLineEdit):
         return bool(super().event(event))
 
 
+_BOX_LETTERS: Final = 13  # minimum letters visible of a box's words
+_BESIDE_BOX: Final = 54  # pixels beside them
+
+
 class NamedComboBox(QComboBox):
-    """A box whose accessible name is said on Linux, too: there only the name of a box's label is."""
+    """A box whose accessible name is said on Linux, too: there only the name of a box's label is.
+
+    In a narrow window it may be too narrow for its words; its open list shows them.
+    """
 
     _named_by: Label | None = None
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        letters = self.fontMetrics().averageCharWidth() * _BOX_LETTERS
+        return QSize(min(least.width(), letters + _BESIDE_BOX), least.height())
 
     def setAccessibleName(self, name: str) -> None:
         super().setAccessibleName(name)
@@ -419,6 +431,10 @@ class FlowLayout(QLayout):
 
     def itemAt(self, index: int, /) -> QLayoutItem | None:
         return self._items[index] if 0 <= index < len(self._items) else None
+
+    def insertWidget(self, index: int, widget: QWidget) -> None:
+        self.addWidget(widget)
+        self._items.insert(index, self._items.pop())
 
     def takeAt(self, index: int, /) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStyle, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QScrollArea, QStyle, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import languages, theme
@@ -16,6 +16,7 @@ from pompeii_qt.widgets.page import WIDTH, Page
 from pompeii_qt.widgets.seats import PhaseBanner
 from tests.qt.fit.gallery import DIALOGS, PAGES, TARGET, Place, faults, small_targets, unheard
 
+SMALLEST = (560, 300)  # the least that the program's window can be
 LOW = (640, 330)  # of a screen of 1280 × 720 at twice the size, below a title bar
 WIDE = (
     "end",
@@ -129,6 +130,29 @@ def test_pages_fit_a_small_window_in_longer_words_too(qtbot: QtBot, place: Place
                 check(qtbot, window, name)
     finally:
         languages.use("en")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_no_page_scrolls_sideways_in_the_smallest_window(qtbot: QtBot, place: Place, language: str) -> None:
+    languages.use(language)
+    sideways: list[tuple[str, int]] = []
+    try:
+        for percent in (200, 150, 100):
+            set_text(SMALLEST, percent)
+            window = QMainWindow()
+            qtbot.addWidget(window)
+            window.setMinimumSize(*SMALLEST)  # as the program's: else headers could widen it
+            window.resize(*SMALLEST)
+            window.show()
+            for name, make in {**PAGES, "new game for phones": open_to_all, "changed rules": changing_rules}.items():
+                window.setCentralWidget(make(place))
+                settle()
+                areas = [part for part in window.findChildren(QScrollArea) if part.isVisible()]
+                if any(area.horizontalScrollBar().isVisible() for area in areas):
+                    sideways.append((name, percent))
+    finally:
+        languages.use("en")
+    assert not sideways, str(sideways)
 
 
 def test_a_window_made_narrow_at_once_stays_narrow(qtbot: QtBot, place: Place) -> None:
