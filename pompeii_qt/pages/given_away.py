@@ -210,7 +210,7 @@ class _CostlyButton(Button):
     """What a decision gave away, a number in large type over its unit, beside three lines about it."""
 
     def __init__(self, cost: tuple[str, str], title: str, shown: Sequence[str], said: Sequence[str]) -> None:
-        """`shown`: the choice played and a better one, in few letters; `said`: in words."""
+        """`cost`: number and unit; `shown`: the choice played and a better one, in few letters; `said`: in words."""
         super().__init__()
         self.setCheckable(True)
         self.setAutoDefault(False)

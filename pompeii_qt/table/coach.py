@@ -163,7 +163,7 @@ class Coach(Overlay):
         return not (self.isHidden() or offered.isHidden())
 
     def _press(self, name: str) -> None:
-        """Press the button to which a key belongs now; if there is none, say so."""
+        """Press the button that "look again" or "go on" (`name`) means now; if there is none, say so."""
         offered = self.buttons[:2] if name == "look again" else self.buttons[2:]
         if pressed := next(filter(self._offers, offered), None):
             pressed.click()

@@ -223,7 +223,7 @@ class HintPanel(Card):
         self.recommended.emit({} if squares or self.isHidden() else self._recommended)
 
     def _heading(self, shown: int, legal: int, *, equal: bool) -> str:
-        """Return a sentence on the choices shown if there is little to choose between them; "" otherwise."""
+        """Return a sentence if there is one `legal` choice, or all `shown` are `equal`; "" otherwise."""
         if legal == 1:
             return self.tr("It is the only choice.")
         if not equal:

@@ -277,7 +277,7 @@ class LessonScene(QObject):
         self._show_parts(players=True, banner=True, rest=True)
 
     def show(self, now: Moment, lesson: Lesson, people: Collection[str], *, moving: bool) -> None:
-        """Show the bubble, whose text is set already, its marks, and the parts of the table that are known by then.
+        """Show the bubble, its text set already, marks (`moving`: animated), and the parts of the table known by then.
 
         `people`: squares with citizens, which the bubble should not cover. Scrolls to a seat it speaks of, and switches
         hints off unless the play is free.
