@@ -131,7 +131,7 @@ class _Playthrough:
     def play(self) -> str:
         """Play a game, keep pictures for `save_pictures`; return its result in a sentence.
 
-        SmokeFailure for a fault or what does not come in time, LookupError for a button that cannot be seen.
+        SmokeFailure for a fault or something late, LookupError for a hidden button.
         """
         _check_files()
         self._window.showNormal()

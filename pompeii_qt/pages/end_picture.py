@@ -202,7 +202,7 @@ class ShareCard(Card):
     def _best_rating(self, found: Sequence[RecordSummary], games: Sequence[Sequence[Rival]]) -> int | None:
         """Return the rating by the rated `games`, newest first, if it is the best of up to _RATINGS; else None.
 
-        None, too, unless `found[0]`, the newest record, is this game, rated, and there are more than RATED_FROM games.
+        None, too, unless the newest record, `found[0]`, is this game, rated, one of more than RATED_FROM.
         """
         counted = found[0].path == self._path and rated_games(found[:1])
         if not counted or len(games) <= RATED_FROM:

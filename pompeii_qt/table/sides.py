@@ -397,7 +397,7 @@ class Sides(QObject):
             self._panels.toggle()
 
     def _make_room_for_scroll_bar(self) -> None:
-        """Widen the strip for its scroll bar if needed, until the next layout: a wider strip may need it no more."""
+        """Widen the strip for its scroll bar if needed, until the next layout, as a wider one may need none."""
         scrolled = self._slim and self._crowded
         extent = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if scrolled else 0
         if extent > self._scroll_bar:

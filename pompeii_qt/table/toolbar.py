@@ -184,7 +184,7 @@ class Toolbar(Card):
             set_role(button, "small" if on else "")
 
     def _resize(self) -> None:
-        """Set the icons' size, smaller in a room; it grows half as much as the text, so the tools stay in one row."""
+        """Set the icons' size, smaller in a room; they grow half as much as the text, to stay in one row."""
         small = _SMALL if self._model.membership.room is not None else _ICON
         self._side = round(small * (1 + theme.text_scale()) / 2)
         for button in self.findChildren(QToolButton):
