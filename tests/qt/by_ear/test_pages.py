@@ -221,8 +221,8 @@ def test_games_and_statistics_are_heard_whole_and_impossible_keys_are_answered(e
     recorded(games)
     ear.go("Escape", "start")
     ear.press("Return", "Down")
-    opened = ear.wait_for("Return", r"Replays, tree$")  # once the first rows are read
-    assert [text for text in opened if text.endswith(", tree")] == ["Replays, tree"]
+    opened = ear.wait_for("Return", r"Replays, list$")  # once the first rows are read
+    assert [text for text in opened if text.endswith(", list")] == ["Replays, list"]
     assert said(ear.press("Ctrl+Z")) == ["There is nothing to undo."]
     ear.go("Escape", "start")
     ear.press("Return", "Down", "Down")
