@@ -237,7 +237,7 @@ class LobbyPage(Page):
     def _arrange(self) -> None:
         """Place a host's invitation beside the seats or, on a small page, above, a guest's and all chat below them.
 
-        Sizes, and whether faces are large, depend on the room.
+        Sizes, also of faces, depend on the room.
         """
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
         hosting = self._network.hosting
