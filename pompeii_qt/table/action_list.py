@@ -5,9 +5,17 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 from unicodedata import category, normalize
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent, QPainter, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from pompeii_core.actions import DONE, ERUPT, MOST_SEATS, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import GATES, INDEX, NUMBERED, OUT, SYMBOLS
@@ -20,10 +28,38 @@ from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, column, label
+from pompeii_qt.widgets.lines import whole_lines
 from pompeii_qt.words import game_words
 
 _ACTION = Qt.ItemDataRole.UserRole
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class _Actions(QListWidget):
+    """A list that wants to be as high as its lines, and paints none that is cut."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setItemDelegate(_WholeLines(self))
+
+    def sizeHint(self) -> QSize:
+        self.executeDelayedItemsLayout()  # or the height would be that of the lines before
+        return QSize(super().sizeHint().width(), self.contentsSize().height() + 2 * self.frameWidth() + 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+
+class _WholeLines(QStyledItemDelegate):
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+        seen = option.widget.viewport().rect()
+        if not seen.contains(option.rect):
+            painter.setClipRect(whole_lines(option.rect, option.fontMetrics.lineSpacing(), seen))
+        super().paint(painter, option, index)
+        painter.setClipping(False)
 
 
 class ActionList(Card):
@@ -49,7 +85,7 @@ class ActionList(Card):
         self._stale = True  # whether the list must be filled when it is shown
         self._problem = label(role="danger")
         self._problem.hide()
-        self._list = QListWidget()
+        self._list = _Actions()
         self._list.setAccessibleName(self.tr("What you can do now"))
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setAlternatingRowColors(True)
@@ -63,6 +99,7 @@ class ActionList(Card):
         for widget in (self._filter, self._list):
             widget.installEventFilter(self)
         column(self, self._title, self._filter, self._problem, self._list, spacing=6, margins=(10, 8, 8, 8))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         model.asked.connect(self._show_actions)
         model.activated.connect(self._show_taken)
         self._show_actions()
@@ -135,6 +172,7 @@ class ActionList(Card):
             item = QListWidgetItem(words, self._list)
             item.setData(_ACTION, action)
         number = self._list.count()
+        self._list.updateGeometry()
         title = self.tr("What you can do ({n})") if number else self.tr("Nothing to do right now")
         self._title.setText(title.format(n=number))
         self._filter.setEnabled(bool(number))
@@ -169,6 +207,7 @@ class ActionList(Card):
             line = item.text().casefold()
             fits = item.data(_ACTION) == typed.action if typed.action else all(word in line for word in wanted)
             item.setHidden(not fits)
+        self._list.updateGeometry()
         problem = typed.problem
         if found := self._found:
             self._list.setCurrentItem(found[0])

@@ -10,12 +10,13 @@ from PySide6.QtCore import (
     QObject,
     QPointF,
     QRect,
+    QRectF,
     QSignalBlocker,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtWidgets import QGraphicsView, QListWidgetItem, QToolButton, QWidget
+from PySide6.QtWidgets import QGraphicsView, QListWidgetItem, QSizePolicy, QToolButton
 
 from pompeii_core.events import Eruption
 from pompeii_core.round_summary import Recent, SeatSummary, actor, continues, losses_of, recent, summarise
@@ -46,16 +47,15 @@ class LastMoves(QObject):
         super().__init__(table.page)
         self._model, self._controller, self._board = table.model, table.controller, table.board
         model, board = self._model, self._board
-        self.log, self.round = LogPanel(model), RoundPanel()
-        self.corner = RoundCorner(self.round, board)
+        self.log, self.corner = LogPanel(model), RoundCorner(board)
+        self.round = self.corner.panel
         board.camera.moved.connect(self.corner.place)
-        self._panels = self.round, self.corner.panel
         self._marks: list[SeatSummary] = []
         model.began.connect(self._begin)
         follow(self._refresh, model.update_shown, model.hand_changed, model.player_changed)
         model.answered_with.connect(self._clear_marks)
-        follow(self._point, *(panel.pointed for panel in (*self._panels, self.log)))
-        follow(self.replay, *(panel.replay for panel in self._panels), board.replay_asked)
+        follow(self._point, self.round.pointed, self.log.pointed)
+        follow(self.replay, self.round.replay, board.replay_asked)
         table.keys.add("replay", self.replay)
         model.history.noted.connect(self._announce)
         board.replayed.connect(self._show_marks)
@@ -84,8 +84,8 @@ class LastMoves(QObject):
 
     def _begin(self) -> None:
         self._marks = []
-        for panel in self._panels:  # the old game can no longer be pointed at
-            panel.show_round([], self._model.players, self._seat)
+        # the old game can no longer be pointed at
+        self.round.show_round([], self._model.players, self._seat)
 
     def _refresh(self, *_: object) -> None:
         model, since = self._model, self.recent
@@ -94,8 +94,7 @@ class LastMoves(QObject):
         fresh = summarise(since.events[erupted[-1] :], len(model.players)) if erupted and summaries else summaries
         self._marks = [] if since.decided else fresh  # after an eruption earlier placements are no news
         self._show_marks()
-        for panel in self._panels:
-            panel.show_round(summaries, model.players, self._seat if model.own else None)
+        self.round.show_round(summaries, model.players, self._seat if model.own else None)
 
     def _show_marks(self) -> None:
         if not self._board.event_player.replaying:
@@ -125,7 +124,7 @@ class LogPanel(Card):
         self._model = model
         title = Label(self.tr("Log"))
         theme.make_bold(title)
-        self.list = LineList()
+        self.list = LineList(fits=True)
         self.list.setAccessibleName(self.tr("Log"))
         self.list.setMouseTracking(True)
         self.list.entered.connect(self._point)
@@ -133,6 +132,7 @@ class LogPanel(Card):
         for part in (self.list, self.list.viewport()):
             part.installEventFilter(self)
         column(self, title, self.list, spacing=4, margins=(10, 8, 4, 6))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._told = 0  # number of history entries in the lines
         model.began.connect(self._begin)
         follow(self._follow, model.event_shown, model.history.noted, model.update_shown)
@@ -179,6 +179,7 @@ class LogPanel(Card):
             elif len(kept) < len(move):
                 item.setData(_MOVE, kept)
                 self._reword(item)
+        self.list.updateGeometry()
         self._told = len(self._model.history.entries)
         self.pointed.emit([])  # the line under the pointer may be gone or replaced
 
@@ -200,7 +201,9 @@ class LogPanel(Card):
         text = move_words([model.public(told.event) for told in move], shown, model.only_seat)
         if text != item.text():
             self.list.reword(item, text)
-        item.setHidden(not text)
+        if item.isHidden() != (not text):
+            item.setHidden(not text)
+            self.list.updateGeometry()
         why = [told.motive.reasons for told in move if told.motive] if model.settings.ai_motives else []
         reasons = "\n".join(filter(None, (motive_words(one, shown) for one in why)))
         set_tip(item, reasons)
@@ -223,19 +226,17 @@ _ICON = 18
 
 
 class RoundPanel(Card):
-    """What each seat did in the last round. `pointed(summaries)`: the part under the pointer, or []."""
+    """What each seat did last, folded at first. `pointed(summaries)`: the part under the pointer, or []."""
 
     pointed = Signal(list)
     replay = Signal()
     changed = Signal()
 
-    def __init__(self, *, folds: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._title, self._again, self._fold = Label(), QToolButton(), QToolButton()
+        self._title, self._again, self._fold = "", QToolButton(), QToolButton()
         self._fold.setCheckable(True)
-        (self._title if folds else self._fold).hide()
-        for bold in (self._title, self._fold):
-            theme.make_bold(bold)
+        theme.make_bold(self._fold)
         set_role(self._fold, "small")
         self._fold.toggled.connect(self._show_fold)
         self._again.setIconSize(QSize(_ICON, _ICON))
@@ -245,9 +246,8 @@ class RoundPanel(Card):
         self._again.setAccessibleName(words)
         self._lines = PartLines()
         self._lines.pointed.connect(self._point)
-        head = row(None, self._fold, (self._title, 1), 1, self._again, spacing=4)
-        self._box = column(self, head, self._lines, spacing=2)
-        self._fold.setChecked(not folds)
+        self._head = row(None, self._fold, 1, self._again, spacing=4)
+        self._box = column(self, self._head, self._lines, spacing=2)
         theme.signals.changed.connect(self._paint)
         self._paint()
         self.show_round((), (), None)
@@ -263,18 +263,18 @@ class RoundPanel(Card):
     @property
     def sentence(self) -> str:
         """The whole round as one text for a screen reader; "" if nothing has happened."""
-        return labelled(self._title.text(), " ".join(self.lines)) if self.lines else ""
+        return labelled(self._title, " ".join(self.lines)) if self.lines else ""
 
     def show_round(self, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None) -> None:
         """Show what each seat did, last what `you` (None: a spectator) lost; enable the replay if there is anything."""
-        self._title.setText(self.tr("The last round") if you is None else self.tr("Since your turn"))
+        self._title = self.tr("The last round") if you is None else self.tr("Since your turn")
         # own losses come last: they follow from what the others did
         order = sorted(summaries, key=lambda summary: summary.seat == you)
         lines = [line for summary in order if (line := _line(summary, summaries, players, you))]
         self._lines.show_lines(lines)
         self._again.setEnabled(bool(lines))
         self._lines.setAccessibleName(self.sentence)
-        self.setAccessibleName(self._title.text())
+        self.setAccessibleName(self._title)
         self._show_fold()
 
     def _point(self, part: LinePart | None) -> None:
@@ -284,11 +284,13 @@ class RoundPanel(Card):
 
     def _show_fold(self) -> None:
         opened = self.opened
-        self._fold.setText(("▾  " if opened else "▸  ") + self._title.text())
-        self._fold.setAccessibleName(self._title.text())
+        self._fold.setText(("▾  " if opened else "▸  ") + self._title)
+        self._fold.setAccessibleName(self._title)
         self._lines.setVisible(opened)
         self._again.setVisible(opened)
         self._box.setContentsMargins(*((10, 4, 6, 8) if opened else (4, 0, 4, 0)))
+        self._head.invalidate()  # or the box would keep the width of what has just been hidden
+        self._box.invalidate()
         self.changed.emit()
 
     def _paint(self, *_: object) -> None:
@@ -317,41 +319,45 @@ def _line(
 
 _WIDEST: Final = 320
 _LEAST: Final = 180
+_WATER: Final = QRectF(-14, 626, 290, 84)  # the sea between the wall, the beach and the boats, in board units
 _GAP: Final = 8
 
 
 class RoundCorner(Overlay):
-    """A folded round panel over the board, hidden while `in_column` is visible or if nothing has happened."""
+    """The round over the sea of the board, hidden if nothing has happened. Folded it leaves those saved in sight."""
 
-    def __init__(self, in_column: QWidget, board: QGraphicsView) -> None:
+    def __init__(self, board: QGraphicsView) -> None:
         super().__init__(board)
-        self._in_column, self._board = in_column, board
-        self.panel = RoundPanel(folds=True)
+        self._board = board
+        self.panel = RoundPanel()
         self._box = column(self, self.panel)
-        in_column.installEventFilter(self)
         self.panel.changed.connect(self.place)
 
     def place(self) -> None:
         area = self._over.rect()
-        self.setVisible(not self._in_column.isVisible() and bool(self.panel.lines))
+        self.setVisible(bool(self.panel.lines))
         # Otherwise the layout around the panel would notice changed lines only later.
         self.panel.updateGeometry()
+        self._box.invalidate()
         wanted = self._sea() if self.panel.opened else self._box.sizeHint().width()
         width = min(wanted, area.width() - 2 * _GAP)
         height = self._box.heightForWidth(width) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
-        # over the sea, which has no squares; folded, above the columns' letters
+        # over the sea, which has no squares
         place = QRect(_GAP, max(area.height() - height - _GAP, 0), width, height)
+        self.setGeometry(place if self.panel.opened else self._folded(place))
+
+    def _folded(self, place: QRect) -> QRect:
+        """Return the place above the boats of those saved or, with large text, above the columns' letters."""
+        water = self._board.mapFromScene(_WATER).boundingRect()
+        if water.width() >= place.width() and water.height() >= place.height():
+            place.moveBottomLeft(water.bottomLeft())
+            return place
         letter = self._board.mapFromScene(plaques()["A"]).boundingRect()
-        if not self.panel.opened and place.intersects(letter):
+        if place.intersects(letter):
             place.moveBottom(letter.top() - 1)
-        self.setGeometry(place)
+        return place
 
     def _sea(self) -> int:
         """Return the width left of the last row's first square, up to a maximum; the maximum if it is too little."""
         sea = self._board.mapFromScene(corner("D7") - QPointF(2 * WALL, 0)).x() - _GAP
         return min(sea, _WIDEST) if sea >= _LEAST else _WIDEST
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._in_column and event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
-            self.place()
-        return super().eventFilter(watched, event)

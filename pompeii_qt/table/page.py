@@ -65,6 +65,7 @@ class TablePage(QWidget):
         self.coach, self.notes = Coach(table, self.story.corner), RuleNotes(table, self.story.corner)
         self._lay_out()
         self.talk = TableTalk(table, self.seats, self.tools, self.side, self.room)
+        self.talk.bubbles.covered = lambda: self.sides.layout.panels_area
         self.talk.spared = [self.hand, self.asking.bar, self.asking.waiting, self.room.requests]
         Narrator(table, self.asking.bar)
         EruptionOffer(model, confirmations)
@@ -129,7 +130,7 @@ class TablePage(QWidget):
         layout = TableLayout(self, (asking.banner, asking.bar, self.tools))
         self.side = SidePanels(table, self.tools, self.advice, self.story, self.room, asking.seals)
         self.sides = Sides(table, layout, (self.seats, self.piles, self.side, hand, asking.bar))
-        layout.fill([self.seats, self.piles], [self.board, asking.goal, hand], self.side.places, self.sides.folds[0])
+        layout.fill((self.seats, self.piles), [self.board, asking.goal, hand], self.side.places, self.sides.folds[0])
         own = self.board, self.coach, self.notes, hand.fan, *hand.buttons, asking.seals, asking.bar, asking.waiting
         panels = self.room.requests, self.tools, *self.side.panels, self.story.corner, self.seats, self.piles
         self._regions: list[QWidget] = [*own, *panels]

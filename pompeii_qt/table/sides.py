@@ -78,10 +78,10 @@ class SidePanels(QObject):
     ) -> None:
         super().__init__(tools)
         self._model, self.tools, self._board, self._settings = table.model, tools, table.board, table.model.settings
-        self.round, self.log = story.round, story.log
+        self.log = story.log
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
         self.notes = seals, advice.legend  # which no tool opens
-        self.panels: list[QWidget] = [self.round, self.hint, self.actions_list, self.log, self.chat]  # top to bottom
+        self.panels: list[QWidget] = [self.hint, self.actions_list, self.log, self.chat]  # top to bottom
         self._panel_tools = tools.hint, tools.actions_list, tools.log, tools.chat
         self._typing = False
         self._in_room, self._is_table, self._chatting, self._unread = False, False, True, 0
@@ -99,20 +99,19 @@ class SidePanels(QObject):
         for tool in self._panel_tools:
             tool.toggled.connect(lambda on, tool=tool: self._leave_room_for(tool) if on else None)
         table.model.membership.room_changed.connect(self._show_room)
-        table.model.began.connect(self._show_round)
         room.heard.connect(self._mark_unread)
         table.keys.add("chat", self.focus_chat)
         table.keys.add("type", self._type_move)
 
     @property
     def shown(self) -> list[QWidget]:
-        """Visible panels among those that have a tool."""
-        return [panel for panel in self.panels[1:] if not panel.isHidden()]
+        """Visible panels."""
+        return [panel for panel in self.panels if not panel.isHidden()]
 
     @property
     def places(self) -> list[tuple[QWidget, int]]:
         """All panels from top to bottom, each with its share of the height; 0: as high as its contents."""
-        return [*((note, 0) for note in self.notes), *zip(self.panels, (0, 0, 4, 3, 3), strict=True)]
+        return [*((note, 0) for note in self.notes), *zip(self.panels, (4, 4, 3, 3), strict=True)]
 
     @property
     def open(self) -> bool:
@@ -125,7 +124,6 @@ class SidePanels(QObject):
         if wide != self.wide:
             self.wide = wide
             self.open_lasting()
-        self._show_round()
 
     def open_lasting(self) -> None:
         """Open log and chat if wished for and there is room, otherwise close them.
@@ -171,10 +169,9 @@ class SidePanels(QObject):
             self.tools.show_unread(self._unread)
 
     def show_panels(self, *_: object) -> None:
-        """Show the panels whose tools are on, the round above the log, hide the others, and emit `changed`."""
-        for panel, tool in zip(self.panels[1:], self._panel_tools, strict=True):
+        """Show the panels whose tools are on, hide the others, and emit `changed`."""
+        for panel, tool in zip(self.panels, self._panel_tools, strict=True):
             panel.setVisible(tool.isChecked())
-        self._show_round()
         self.changed.emit()
 
     def _leave_room_for(self, tool: QAction) -> None:
@@ -188,10 +185,6 @@ class SidePanels(QObject):
         """Open log and chat again when the panel that took their room goes (`on` is False), unless folded."""
         if not on and self._low and not self._folded:
             self.open_lasting()
-
-    def _show_round(self) -> None:
-        """Show the round above an open log if there is room for both, but not in a lesson."""
-        self.round.setVisible(self.tools.log.isChecked() and not self._low and not self._model.guided)
 
     def _show_room(self) -> None:
         state = self._model.membership.room is not None, self._model.is_table

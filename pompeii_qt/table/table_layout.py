@@ -6,10 +6,11 @@ from typing import Final, NamedTuple, Self
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QScrollArea, QSizePolicy, QWidget
 
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.widgets.basic import add_all, column, set_role
+from pompeii_qt.widgets.seats import SeatsPanel
 
 FOLD: Final = 24  # width of a fold button, in pixels
 GAP: Final = 6
@@ -115,15 +116,16 @@ def within(low: int, wanted: float, high: int) -> int:
 
 _BAR: Final = 48
 _HAND_ROW: Final = 2
+_OF_BOARD: Final = 0.6  # maximum share of the board's height for lists over it
 _TALL: Final = 480  # height of the page, in pixels, above which panels over the board leave the hand free
 _BAND: Final = 5  # maximum width of small panels over the board, in halves of that of others
-ROOM: Final = 240  # height, in pixels, that panels need below the players; with less they lie over them
+ROOM: Final = 200  # height, in pixels, of eight lines of the log; with less below the players panels cover players, too
 
 
 class TableLayout:
     """A bar above players, board and hand, each at one place. Panels lie below the players, or over them or the board.
 
-    What is hidden keeps its place.
+    They cover no more than their contents need, and players only as a whole. What is hidden keeps its place.
     """
 
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
@@ -149,7 +151,11 @@ class TableLayout:
             self._head.addWidget(part, 0, place)
 
     def fill(
-        self, left: list[QWidget], middle: list[QWidget], panels: list[tuple[QWidget, int]], fold: QWidget
+        self,
+        left: tuple[SeatsPanel, QWidget],
+        middle: list[QWidget],
+        panels: list[tuple[QWidget, int]],
+        fold: QWidget,
     ) -> None:
         """Put the parts into their places, with `fold` behind the left column; `panels`: each with its share of height.
 
@@ -195,6 +201,7 @@ class TableLayout:
         """
         self._below, self._free = below, free
         self._panels.setVisible(shown)
+        settle()  # what has just been shown or hidden counts at once
         self.place_panels()
 
     @property
@@ -216,9 +223,10 @@ class TableLayout:
         if self._panels.isHidden():
             return
         small = not self._below and all(panel.isHidden() for panel in self._growing)
-        margin = 0 if self._below or small else GAP
+        beside = bool(self._below) or self._players is Side.BESIDE
+        margin = 0 if beside or small else GAP
         self._panel_box.setContentsMargins(margin, margin, margin, margin)
-        set_role(self._panels, "cover" if self._below else "" if small else "drawer")
+        set_role(self._panels, "" if small else "cover" if beside else "drawer")
         self._panels.setGeometry(self._small_place() if small else self._cut(self._large_place()))
 
     @property
@@ -244,26 +252,35 @@ class TableLayout:
         below = QRect(whole)
         if self._below:
             below.setTop(whole.bottom() - self._below + 1)
-        elif self._players is Side.BESIDE:
-            below.setWidth(self._width)
-        else:
+        elif self._players is not Side.BESIDE:
             board = self._body.cellRect(0, 2)
             low = board.bottom() if self._page.height() > _TALL else body.bottom()
             below = QRect(QPoint(board.right() - self._width - 2 * GAP + 1, body.top()), QPoint(board.right(), low))
         return below
 
     def _cut(self, area: QRect) -> QRect:
-        """Return an area cut to what the panels need; below players it spares the piles unless too little is left."""
-        box = self._panel_box
-        growing = any(not panel.isHidden() for panel in self._growing)
-        needed = box.totalHeightForWidth(area.width()) if box.hasHeightForWidth() else box.totalSizeHint().height()
-        piles = self._left[-1]
-        if not self._below:
-            return area
-        above = piles.mapTo(self._page, QPoint()).y() - GAP - area.top() if piles.isVisible() else area.height()
-        if above >= (ROOM if growing else needed):
-            area.setHeight(above if growing else needed)
+        """Return an area cut to what the panels need; it spares the piles, and as many players as leave them `ROOM`."""
+        needed = self._needed(area)
+        piles, room = self._left[-1], min(needed, ROOM)
+        if self._below:
+            above = piles.mapTo(self._page, QPoint()).y() - GAP - area.top() if piles.isVisible() else area.height()
+            area.setHeight(min(needed, above if above >= room else area.height()))
+        elif self._players is Side.BESIDE:
+            cards = self._left[0].cards
+            tops = [card.mapTo(self._page, QPoint(0, edge)).y() for card in cards for edge in (0, card.height() + GAP)]
+            area.setTop(max((top for top in tops if area.bottom() - top >= room), default=area.top()))
+        else:
+            most = area.height() if needed == area.height() else max(round(area.height() * _OF_BOARD), ROOM)
+            area.setTop(max(area.top(), area.bottom() - min(needed, most) + 1))
         return area
+
+    def _needed(self, area: QRect) -> int:
+        """Return the pixels that the panels need; the whole area's if one of them takes as much as there is."""
+        box, fixed = self._panel_box, QSizePolicy.Policy.Maximum
+        shown = [panel for panel in self._growing if not panel.isHidden()]
+        if any(panel.sizePolicy().verticalPolicy() != fixed for panel in shown):
+            return area.height()
+        return box.totalHeightForWidth(area.width()) if box.hasHeightForWidth() else box.totalSizeHint().height()
 
     def show_bar(self, *, banner: bool, rest: bool) -> None:
         """Show or hide the banner, if it has room, and the `rest` of the bar: prompt and tools. Their places stay."""

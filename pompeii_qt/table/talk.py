@@ -32,6 +32,7 @@ class TableTalk(QObject):
         self._seats, self._tools, self._side = seats, tools, side
         self.spared: list[QWidget] = []  # parts of the page that no bubble may cover, besides lit spots
         self.bubbles = Bubbles(table.page, table.model.settings, self._spared)
+        side.changed.connect(self.bubbles.place_soon)
         self.bubbles.pressed.connect(side.focus_chat)
         self._said: set[tuple[int, str]] = set()  # seats and the occasions of their sayings so far
         table.model.began.connect(self._begin)
@@ -65,7 +66,10 @@ class TableTalk(QObject):
         picture = reaction_pixmap(chat.reaction, PICTURE, 2.0) if chat.reaction else None
         said = Said(chat.name, chat.text, picture)
         sender = chat.seat if seated else chat.name
-        self.bubbles.say(("chat", sender), self._place_of(chat.seat if seated else None), said, chat_words(chat))
+        place = self._place_of(chat.seat if seated else None)
+        if self.bubbles.is_covered(place):
+            place = self._tools.chat_button
+        self.bubbles.say(("chat", sender), place, said, chat_words(chat))
 
     def _place_of(self, seat: int | None) -> QWidget:
         """Return the card of a seat; the chat's tool for people without one, and where the seats are hidden."""

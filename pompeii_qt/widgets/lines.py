@@ -49,12 +49,34 @@ _LONG_WORD: Final = 20  # characters from which a word may be wider than a panel
 _TALLER: Final = 10  # height of a picture beyond that of a line, in pixels
 
 
-class LineList(QListWidget):
-    """Wrapped lines; if it `follows`, the last stays in sight unless the person has scrolled back to read."""
+_ENOUGH: Final = 4000  # pixels of height up to which a list adds up the heights of its lines
 
-    def __init__(self, *, follows: bool = True) -> None:
+
+def whole_lines(item: QRect, spacing: int, seen: QRect) -> QRect:
+    """Return the part of an `item`, a text in lines `spacing` pixels apart, with the lines that `seen` has whole."""
+    lines = max(item.height() // spacing, 1)
+    first = item.top() + (item.height() - lines * spacing) // 2
+    whole = [
+        n for n in range(lines) if seen.top() <= first + n * spacing and first + (n + 1) * spacing <= seen.bottom() + 1
+    ]
+    if not whole:
+        return QRect()
+    top = item.top() if whole[0] == 0 else first + whole[0] * spacing
+    bottom = item.bottom() if whole[-1] == lines - 1 else first + (whole[-1] + 1) * spacing - 1
+    return QRect(item.left(), top, item.width(), bottom - top + 1)
+
+
+class LineList(QListWidget):
+    """Wrapped lines, none of them cut; if it `follows`, the last stays in sight unless the person has scrolled back.
+
+    With `fits` the list wants to be as high as its lines, and no higher.
+    """
+
+    def __init__(self, *, follows: bool = True, fits: bool = False) -> None:
         super().__init__()
-        self._follows = follows
+        self._follows, self._fits = follows, fits
+        if fits:
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet("QListWidget { border: none; background: transparent; }")
@@ -88,15 +110,33 @@ class LineList(QListWidget):
         item.setData(_BOLD, bold)
         self._measure(item)
         self.addItem(item)
+        self.updateGeometry()
         return item
 
     def reword(self, item: QListWidgetItem, text: str) -> None:
         item.setText(text)
         self._measure(item)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        if not self._fits:
+            return hint
+        height = 2 * self.frameWidth() + 1
+        for row in range(self.count()):
+            if height < _ENOUGH and not self.item(row).isHidden():
+                height += self.item(row).sizeHint().height()
+        return QSize(hint.width(), max(height, 2 * _LEAST))
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return least.boundedTo(self.sizeHint()) if self._fits else least
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         for row in range(self.count()):  # the viewport narrows when the scroll bar appears, too
             self._measure(self.item(row))
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
         super().resizeEvent(event)
 
     def _scrolled(self, value: int) -> None:
@@ -124,6 +164,9 @@ class LineDelegate(QStyledItemDelegate):
         look = theme.current()
         rect = option.rect
         painter.save()
+        seen = option.widget.viewport().rect()
+        if not seen.contains(rect):
+            painter.setClipRect(whole_lines(rect, option.fontMetrics.lineSpacing(), seen))
         if option.state & option.state.State_MouseOver or option.state & option.state.State_HasFocus:
             painter.fillRect(rect, look.hover)
         colour, bold = index.data(_COLOUR), index.data(_BOLD)

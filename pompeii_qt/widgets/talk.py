@@ -201,6 +201,7 @@ class Bubbles(QObject):
     def __init__(self, page: QWidget, settings: Settings, spared: Callable[[], Iterable[QRect]]) -> None:
         """`settings`: whether they move. `spared`: rectangles of the page that only one over a wide place may cover."""
         super().__init__(page)
+        self.covered: Callable[[], QRect] = QRect  # the page's rectangle that hides places; no bubble lies over it
         self._page, self._settings, self._spared = page, settings, spared
         self._bubbles: dict[Hashable, tuple[SpeechBubble, QWidget]] = {}  # with the widget of its sender's place
         self._again = QTimer(self, interval=0, singleShot=True)
@@ -233,6 +234,13 @@ class Bubbles(QObject):
             transparent = bubble.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             bubble.setHidden(not (clickable and transparent))
 
+    def is_covered(self, place: QWidget) -> bool:
+        """Return whether a sender's place lies, even in part, under what `covered` returns."""
+        return self.covered().intersects(self._rect_of(place))
+
+    def _rect_of(self, place: QWidget) -> QRect:
+        return QRect(place.mapTo(self._page, QPoint()), place.size())
+
     def place_soon(self) -> None:
         """Have `place` called once for all changes until the next turn of the event loop."""
         if self.shown:
@@ -242,7 +250,7 @@ class Bubbles(QObject):
         """Put every shown bubble beside its sender's place; hide those without room or whose place is gone."""
         if not self.shown:
             return
-        taken = QRegion()
+        taken = QRegion(self.covered())
         for rect in self._spared():
             taken += rect
         for bubble, place in self._bubbles.values():
@@ -251,7 +259,10 @@ class Bubbles(QObject):
             if not isValid(place):
                 bubble.hide()
                 continue
-            self._place(bubble, QRect(place.mapTo(self._page, QPoint()), place.size()), taken)
+            if self.is_covered(place):
+                bubble.hide()
+                continue
+            self._place(bubble, self._rect_of(place), taken)
             taken += bubble.geometry().adjusted(0, _TAIL, 0, 0)
 
     def _place(self, bubble: SpeechBubble, at: QRect, taken: QRegion) -> None:
@@ -261,6 +272,7 @@ class Bubbles(QObject):
             size = bubble.size_for(at.width() - _MARK + _TAIL, min(max(at.height() // line - 2, 1), _LINES))
             rect = QRect(QPoint(at.left() + _MARK - _TAIL, min(at.top(), page.bottom() - size.height())), size)
             bubble.put(rect, at.topLeft() + QPoint(_MARK // 2, _MARK // 2))
+            bubble.setHidden(rect.intersects(self.covered()))
             return
         below = at.left() > page.center().x()
         for width, lines, far in ((_WIDEST, _LINES if below else 2, False), (_WIDEST // 2, 2, False), (0, 1, True)):

@@ -3,7 +3,7 @@
 from typing import Literal
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
@@ -20,6 +20,7 @@ from pompeii_qt.art.board_picture import plaques
 from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import centre, gate_centre, square_rect
 from pompeii_qt.art.marks import TRAIL_EDGE
+from pompeii_qt.scene.board_scene import PLACES, RESCUED_SIZE
 from pompeii_qt.scene.sprite import Layer, Sprite
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.table.log import RoundPanel
@@ -143,7 +144,7 @@ def test_the_first_marks_of_the_flight_are_of_what_came_after_the_eruption(drive
     driver.session.play(Place(3, "C3"))
     driver.play(Place(4, "F3"))
     assert game.choice == "lava"
-    assert driver.page.side.round.lines[0].startswith("Livia placed 1"), "it is told all the same"
+    assert panel(driver).lines[0].startswith("Livia placed 1"), "it is told all the same"
     assert not any(near(marks(driver).get(Layer.TRACES, []), square) for square in ("C3", "F3"))
 
 
@@ -206,7 +207,7 @@ def test_each_person_at_a_screen_sees_what_came_since_their_own_turn(driver: Dri
 
 
 def panel(driver: Driver) -> RoundPanel:
-    return driver.page.side.round
+    return driver.page.story.round
 
 
 def lines(driver: Driver) -> PartLines:
@@ -248,8 +249,8 @@ def test_those_who_watch_are_told_of_the_last_round_and_shown_neither_hand_nor_q
 
 
 def test_a_part_that_is_pointed_at_shows_its_squares_and_only_them(driver: Driver, said: list[str]) -> None:
-    driver.page.resize(1280, 960)  # room for the round beside the log
     begin(driver)
+    QTest.mouseClick(child(panel(driver), QToolButton), Qt.MouseButton.LeftButton)
     before, told = marks(driver), lines(driver)
     shown = part(driver, "placed 1 in building 4")
     QTest.mouseMove(told, place_of(shown, told))
@@ -312,7 +313,7 @@ def test_there_is_nothing_to_play_once_one_has_answered(driver: Driver) -> None:
     assert driver.page.model.decision is not None
 
 
-def test_folded_over_the_board_it_leaves_the_columns_letters_in_sight(driver: Driver) -> None:
+def test_folded_over_the_board_it_leaves_the_columns_letters_and_all_who_are_saved_in_sight(driver: Driver) -> None:
     driver.page.resize(1280, 720)
     begin(driver)
     board, corner = driver.board, driver.page.story.corner
@@ -324,29 +325,27 @@ def test_folded_over_the_board_it_leaves_the_columns_letters_in_sight(driver: Dr
         assert corner.isVisible()
         assert board.rect().contains(corner.geometry())
         assert not corner.geometry().intersects(board.mapFromScene(letter).boundingRect()), height
+        half = QPointF(RESCUED_SIZE, RESCUED_SIZE) / 2
+        for place in PLACES["A5"]:
+            citizen = board.mapFromScene(QRectF(place - half, place + half)).boundingRect()
+            assert not corner.geometry().intersects(citizen), (height, place)
 
 
-def test_without_a_log_it_lies_folded_in_a_corner_of_the_board(driver: Driver) -> None:
-    driver.page.resize(1280, 960)  # room for both
+def test_the_round_lies_folded_over_the_sea_and_comes_back_as_small_as_it_was(driver: Driver) -> None:
     begin(driver)
     board, corner = driver.board, driver.page.story.corner
     (told,) = corner.findChildren(PartLines)
-    assert panel(driver).isVisible()
-    assert not corner.isVisible()
-    driver.key(Qt.Key.Key_L)
-    assert corner.isVisible()
     assert not told.isVisible()
-    folded = corner.height()
+    folded = corner.geometry()
     QTest.mouseClick(child(corner.panel, QToolButton), Qt.MouseButton.LeftButton)
     assert told.isVisible()
-    assert corner.height() > folded
+    assert corner.height() > folded.height()
     assert board.rect().contains(corner.geometry())
-    assert corner.panel.lines == panel(driver).lines
+    QTest.mouseClick(child(corner.panel, QToolButton), Qt.MouseButton.LeftButton)
+    assert corner.geometry() == folded
     driver.key(Qt.Key.Key_L)
-    assert not corner.isVisible()
-    driver.key(Qt.Key.Key_F9)
-    assert corner.isVisible()
-    assert corner.panel.opened
+    assert (corner.isVisible(), corner.geometry()) == (True, folded), "whether the log is open or not"
+    QTest.mouseClick(child(corner.panel, QToolButton), Qt.MouseButton.LeftButton)
     last_row = board.mapFromScene(square_rect("D7")).boundingRect()
     assert not corner.geometry().intersects(last_row)
     for others in ([1], [1, 2], [2]):
