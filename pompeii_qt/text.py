@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from itertools import pairwise
 from math import pi, sin
+from re import finditer
 from typing import Final
 from unicodedata import bidirectional
 
@@ -219,18 +220,28 @@ def cut_lines(
     return shown, shown[-1] != rest
 
 
+def beginnings(text: str, ends: str) -> list[str]:
+    """Return what stands before each match of the pattern `ends` in a text, the longest first."""
+    return [text[: match.start()] for match in reversed([*finditer(ends, text)])]
+
+
 class ElidedText(QWidget):
-    """Plain text in a role's colour, on at most `lines` lines; if it is cut, the tool tip shows all of it."""
+    """Plain text in a role's colour, on at most `lines` lines; if it is cut, the tool tip shows all of it.
+
+    Of a text and those that may stand for it the first that has room is shown, without any the last is cut.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.text, self._role, self._lines = "", "muted", 0
+        self._instead: Sequence[str] = ()
         self.shown: list[str] = []
 
-    def set_text(self, text: str, role: str) -> None:
-        if (text, role) != (self.text, self._role):
-            self.text, self._role = text, role
+    def set_text(self, text: str, role: str, instead: Sequence[str] = ()) -> None:
+        """Set a text, its colour's role, and what stands for it without room, the longest first."""
+        if (text, role, [*instead]) != (self.text, self._role, [*self._instead]):
+            self.text, self._role, self._instead = text, role, instead
             self._lay_out()
 
     def set_lines(self, lines: int) -> None:
@@ -257,9 +268,17 @@ class ElidedText(QWidget):
                 painter.drawText(QPointF(0, number * metrics.lineSpacing() + metrics.ascent()), line)
 
     def _lay_out(self) -> None:
-        self.shown, cut = cut_lines(self.text, self.font(), self.width(), self._lines)
-        set_tip(self, self.text if cut else "")
+        for text in (self.text, *self._instead):
+            self.shown, cut = cut_lines(text, self.font(), self.width(), self._lines)
+            if not cut:
+                break
+        set_tip(self, self.text if cut or text != self.text else "")
         self.update()
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the text is shown."""
+        return not self.toolTip()
 
 
 _MILLIS: Final = 620

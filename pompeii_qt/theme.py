@@ -1,8 +1,8 @@
 """The look of the window: colours by role, light and dark, and the style sheet made from them.
 
 Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `danger`,
-`choice` or `corner`, a QToolButton for `sign` (a sign alone, never too small), a QFrame for `card`, a QLabel
-for `muted`, `danger`, `good`, `note` or `tag`.
+`choice`, `corner` or `slim` (as high as a line), a QToolButton for `sign` (a sign alone, never too small),
+a QFrame for `card`, a QLabel for `muted`, `danger`, `good`, `note` or `tag`.
 """
 
 from string import Template
@@ -227,6 +227,9 @@ QPushButton:pressed { background: $hover; border-color: $focus; }
 QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
 QPushButton:disabled { color: $muted; border-color: $line; background: $surface; }
 QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; }
+QPushButton[role="slim"] { padding: 1px 12px; min-height: 20px; color: $link; }
+QPushButton[role="slim"]:focus { padding: 0 11px; }
+QPushButton[role="slim"]:disabled { color: $muted; }
 QPushButton[role="primary"] {
     background: $accent; color: $on_accent; border: 1px solid $accent; font-weight: bold; padding: 8px 22px;
 }

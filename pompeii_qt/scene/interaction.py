@@ -8,12 +8,23 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.actions import Action, Choice, Lava, Place, Run, Sacrifice
-from pompeii_core.preview import Spot, shortest_path
+from pompeii_core.preview import Spot, shortest_path, square_info
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
 from pompeii_qt.activation import Menu
-from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
+from pompeii_qt.art.geometry import (
+    BOARD_RECT,
+    CRATER,
+    GATE_OF,
+    VOLCANO_RECT,
+    centre,
+    gate_at,
+    gate_name_rect,
+    gate_rect,
+    square_at,
+    square_rect,
+)
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
 from pompeii_qt.scene.board_scene import WAITING_TILE, BoardScene, BoardView, spot_centre
@@ -221,8 +232,17 @@ class Interaction(QObject):
         facts = [words.room] if known else [words.room, *words.facts]
         people = [(self.players[seat].colour, text) for seat, text in words.people.items()]
         lit = [self.rect_of(spot) for spot in self.highlights.lit() if spot != place]
+        gates = self._gates_of(place) if isinstance(place, Spot) else []
         board = self._view.mapFromScene(BOARD_RECT).boundingRect()
-        return CardContent(words.title, people, facts, rect, lit, board)
+        return CardContent(words.title, people, facts, rect, lit, board, gates)
+
+    def _gates_of(self, place: Spot) -> list[QRect]:
+        """Return the areas of a gate that is pointed at or that a square's card names first: arch, name and square."""
+        assert self._shown is not None
+        ways = [] if place.gate else square_info(self._shown, self._rules, place.square).gates
+        squares = {place.square, *(gate for gate, _ in ways[:1])} & GATE_OF.keys()
+        parts = [part(square) for square in squares for part in (gate_rect, gate_name_rect, square_rect)]
+        return [self._view.mapFromScene(part).boundingRect() for part in parts]
 
     def rect_of(self, spot: Spot) -> QRect:
         rect = gate_rect(spot.square) if spot.gate else square_rect(spot.square)

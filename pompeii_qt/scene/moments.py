@@ -42,6 +42,7 @@ _CHANGED: Final = 0.3  # share of the eruption after which Vesuvius and the roof
 _CARD_SHARE: Final = 0.56  # height of an omen's card as a share of the visible board's height
 _SHADE: Final = 0.5  # opacity of the darkness behind an omen's card
 _BOMBS, _FLAKES, _PETALS = 12, 28, 34
+_WAITING: Final = 2  # maximum number of ribbons that wait; older ones are no news
 _MANY: Final = 3  # citizens lost at once that are worth a sentence
 _RIBBON: Final = 52.0
 _APART: Final = 34.0  # units between the marks of a way out
@@ -119,6 +120,8 @@ class Moments(QObject):
         camera.painted.connect(self._prepare_again)
         self.factor = 1.0
         self.still = False  # reduced motion: only the card of an omen is shown, without moving
+        self._ribbons: list[Callable[[], None]] = []  # what shows those that wait for the one that is seen
+        self._ribbon_seen = False
         self._saved = (-1, 0)  # the seat that ran last, and how many it has saved in this turn
         self._prepared: tuple[float, QSizeF] | None = None  # scale and size for which pictures are painted
         self._unpainted: Iterator[None] = iter(())
@@ -391,19 +394,31 @@ class Moments(QObject):
         self._beside(millis, shine, light.remove, delay=after)
 
     def _show_ribbon(self, row: Ribbon, happening: Happening) -> None:
-        """Show a sentence after the run at the top edge, or the bottom for a rescue in the north; may cover another."""
-        scene = self._scene
-        colours = [scene.pieces.colours[seat] for seat in row.seats(happening)]
+        """Show a sentence after the run at the top edge, or at the bottom for a rescue in the north."""
+        colours = [self._scene.pieces.colours[seat] for seat in row.seats(happening)]
         high = happening.rescued is not None and happening.way[-1].y() < BOARD_RECT.center().y()
         at = QPointF(BOARD_RECT.center().x(), BOARD_RECT.bottom() - 44 if high else BOARD_RECT.top() + 44)
         painted = partial(art.ribbon_pixmap, row.words(happening), colours, _RIBBON)
-        ribbon = Sprite(scene, painted, Layer.EVENTS, at)
+        if self._ribbon_seen:  # one after another: two at once would lie over each other
+            self._ribbons = [*self._ribbons, partial(self._pass_by, painted, at, 0.0)][-_WAITING:]
+        else:
+            self._pass_by(painted, at, happening.lasts)
+
+    def _pass_by(self, painted: Painted, at: QPointF, delay: float) -> None:
+        self._ribbon_seen = True
+        ribbon = Sprite(self._scene, painted, Layer.EVENTS, at)
         ribbon.setOpacity(0.0)
 
-        def pass_by(t: float) -> None:
+        def show(t: float) -> None:
             ribbon.setOpacity(min(1.0, t / 0.07, (1 - t) / 0.2))
 
-        self._beside(RIBBON, pass_by, ribbon.remove, delay=happening.lasts)
+        def end() -> None:
+            ribbon.remove()
+            self._ribbon_seen = False
+            if self._ribbons:
+                self._ribbons.pop(0)()
+
+        self._beside(RIBBON, show, end, delay=delay)
 
     def _visible(self) -> QRectF:
         view = self._scene.views()[0]

@@ -38,6 +38,7 @@ class CardContent(NamedTuple):
     place: QRect  # the place described, beside which the card stands
     clear: Sequence[QRect]  # what the card must not cover
     board: QRect  # what the card avoids covering if there is room
+    gates: Sequence[QRect] = ()  # so are these, in the first place
 
 
 class PlaceCard(QFrame):
@@ -103,7 +104,9 @@ class PlaceCard(QFrame):
             self._fill(content)
             self.resize(self._fitting())
             room = self._over.rect().adjusted(3, 3, -3, -3)
-            at = beside(content.place, self.size(), room, content.clear, content.board)
+            at = beside(content.place, self.size(), room, (*content.clear, *content.gates), content.board)
+            if at is None:
+                at = beside(content.place, self.size(), room, content.clear, content.board)
         if at is None:
             self.hide()
         else:

@@ -85,10 +85,9 @@ class Coach(Overlay):
         self.resize(width, max(self._box.totalHeightForWidth(width), self._box.totalMinimumSize().height()))
         rects = [square_rect(square) for square in self._choices()] + [gate_rect(gate.square) for gate in GATES]
         parts = [self._weighed(rect, _CHOICE) for rect in rects] + [self._weighed(rect, _LAND) for rect in _LANDS]
-        area = self._over.rect()
         if self._corner.isVisible():
-            area.setBottom(self._corner.y())
-        self.move(best_place([self.size()], area, [], parts).topLeft())
+            parts.append(Weighed(self._corner.geometry(), _CHOICE))
+        self.move(best_place([self.size()], self._over.rect(), [], parts).topLeft())
 
     def _weighed(self, rect: QRectF, weight: float) -> Weighed:
         return Weighed(self._board.mapFromScene(rect).boundingRect(), weight)

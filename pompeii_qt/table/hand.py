@@ -1,10 +1,13 @@
-"""The hand area: the fan of cards, and around it the buttons that discard, stop or erupt, each in its own corner."""
+"""The hand area: the fan of cards, and around it the buttons that discard, stop or erupt, each in its own corner.
+
+The button that ends the moves is here only while the prompt has no room for it.
+"""
 
 from functools import partial
 from itertools import combinations, pairwise
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
@@ -45,10 +48,11 @@ class HandArea(QWidget):
         self.declarers = Menu(self)
         answer = table.confirmations.answer
         self.relatives_button = button(game_words.done_words(Choice.RELATIVE), lambda: answer(DONE))
-        self.runs_button = button(game_words.done_words(Choice.RUN), lambda: answer(DONE))
+        self.runs_button = button(game_words.done_words(Choice.RUN), lambda: answer(DONE), "slim")
         self.discard_button = button("", lambda: answer(Discard(hand.chosen or 1)), "primary")
         # in keyboard order
         self.buttons = self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
+        self._ends_here = False  # whether the button that ends the moves is here
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, _ABOVE, 0, 0)
         grid.setSpacing(4)
@@ -78,13 +82,13 @@ class HandArea(QWidget):
         """
         height = max(within(LEAST_HAND, page * 0.19, 200), 2 * self._button_height())
         cards = within(0, board * 0.19, 150)
-        two, three = (max(_width_on_lines(one, lines) for one in self.buttons[:3]) for lines in (2, 3))
+        two, three = (max(_size_on_lines(one, lines).width() for one in self.buttons[:3]) for lines in (2, 3))
         return height + _ABOVE, max(cards, two if two <= cards * _WORDS else three), self._height_without_cards()
 
     def set_hand_room(self, pixels: int, *, upright: bool, gone: bool) -> None:
         """Take `pixels` of height below the board or, if `upright`, of width beside it, with cards and without.
 
-        `gone`: take only the room of the buttons below the board, as there are no more cards.
+        `gone`: take only the room of the button below the board, if it is here, as there are no more cards.
         """
         upright = upright and not gone
         self.fan.set_room(max(pixels - (0 if upright else _ABOVE), 0), upright=upright)
@@ -95,10 +99,20 @@ class HandArea(QWidget):
         self._upright = upright
         for part, place in zip((self.fan, *self.buttons), _UPRIGHT if upright else _FLAT, strict=True):
             self._grid.removeWidget(part)
-            self._grid.addWidget(part, *place)
+            if self._ends_here or part is not self.runs_button:
+                self._grid.addWidget(part, *place)
         self._grid.setColumnStretch(1, int(not upright))
         self._grid.setRowStretch(2, int(upright))
         self._show_buttons()
+
+    @property
+    def ending_width(self) -> int:
+        """Pixels that the button that ends the moves needs with its words on one line."""
+        return _size_on_lines(self.runs_button, 1).width()
+
+    def keep_ending(self, here: bool) -> None:
+        """Set whether the button that ends the moves is here, from the next `set_hand_room` on, or in the prompt."""
+        self._ends_here = here
 
     def put_back(self) -> bool:
         """Cancel a drag, deselect the card, and return whether one was dragged or selected."""
@@ -190,6 +204,7 @@ class HandArea(QWidget):
 
     def _break_words(self) -> None:
         """Break the buttons' words into as few lines as leave the fan its room: at most three, upright at least two."""
+        self.runs_button.setText(_on_lines(self.runs_button.text(), 2 if self._upright and self._ends_here else 1))
         room = self.width() * (1 if self._upright else _BESIDE / 2)
         for lines in (2, 3) if self._upright else (1, 2, 3):
             for one in self.buttons[:3]:
@@ -210,11 +225,11 @@ class HandArea(QWidget):
             keep_place(one, tall)
 
     def _button_height(self) -> int:
-        return self.runs_button.sizeHint().height() + self._grid.verticalSpacing()
+        return _size_on_lines(self.relatives_button, 1).height() + self._grid.verticalSpacing()
 
     def _height_without_cards(self) -> int:
-        """Return the height, in pixels, for the button that ends the moves; 0 if no one here may leave moves out."""
-        runs = bool(self._model.own) and self._model.rules.runs == "optional"
+        """Return the height, in pixels, for the button that ends the moves; 0 if it is not here or never offered."""
+        runs = self._ends_here and bool(self._model.own) and self._model.rules.runs == "optional"
         return self._button_height() + _ABOVE if runs else 0  # below the row of the others
 
 
@@ -224,13 +239,13 @@ def _someone_may_declare(model: TableModel) -> bool:
     return several and model.update is not None and bool(model.update.view.full_buildings())
 
 
-def _width_on_lines(one: QPushButton, lines: int) -> int:
-    """Return the width, in pixels, of a button with its words on up to this many lines."""
+def _size_on_lines(one: QPushButton, lines: int) -> QSize:
+    """Return the size, in pixels, of a button with its words on up to this many lines."""
     before = one.text()
     one.setText(_on_lines(before, lines))
-    width = one.sizeHint().width()
+    size = one.sizeHint()
     one.setText(before)
-    return width
+    return size
 
 
 def _on_lines(text: str, number: int) -> str:

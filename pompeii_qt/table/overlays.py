@@ -4,8 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QEasingCurve,
-    QEvent,
-    QObject,
     QPoint,
     QPointF,
     QRect,
@@ -20,6 +18,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pompeii_core.actions import Cause, Choice, Phase
+from pompeii_core.city import INDEX
 from pompeii_core.events import (
     Burned,
     CardPlayed,
@@ -38,6 +37,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
 from pompeii_qt import theme
 from pompeii_qt.activation import presses
+from pompeii_qt.art.geometry import square_rect
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import GILT, SEATS, colour
 from pompeii_qt.art.sprites import laurels_pixmap, piece_pixmap
@@ -45,6 +45,7 @@ from pompeii_qt.languages import fill
 from pompeii_qt.session import StandIn
 from pompeii_qt.system import resources
 from pompeii_qt.table.controller import TableContext, follow
+from pompeii_qt.table.lesson.bubble import Weighed, best_place
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.text import Label, joined, markup, on_button
 from pompeii_qt.widgets import screen_reader
@@ -246,7 +247,7 @@ _NOTE: Final = '<p style="margin:0">{text} (<a href="{rule}" style="color:{colou
 
 
 class RuleNotes(Overlay):
-    """The latest events that follow from a seldom used rule, with its number, in a corner of the board.
+    """The latest events that follow from a seldom used rule, with its number, off the squares if possible.
 
     They stay until the person at the screen has decided again; for spectators, for some seconds. A press takes them
     away, one on a number opens that rule. Lessons have none.
@@ -255,9 +256,9 @@ class RuleNotes(Overlay):
     rule_requested = Signal(str)
 
     def __init__(self, table: TableContext, corner: QWidget) -> None:
-        """Lie above the last moves in the board's `corner`, if these are shown."""
+        """Lie off the last moves in the board's `corner`."""
         super().__init__(table.board)
-        self._model, self._corner = table.model, corner
+        self._model, self._board, self._corner = table.model, table.board, corner
         self._before: Event | None = None
         self._notes: list[tuple[str, str]] = []  # sentences and their rules
         self.setProperty("role", "card")
@@ -268,7 +269,6 @@ class RuleNotes(Overlay):
         self._box = column(self, self.words, margins=(10, 6, 10, 6))
         self._timer = QTimer(self, singleShot=True, interval=_NOTED)
         self._timer.timeout.connect(self.clear)
-        corner.installEventFilter(self)
         model = table.model
         model.event_shown.connect(self._hear)
         follow(self.clear, model.began, model.answered_with, model.history.rewound)
@@ -283,16 +283,13 @@ class RuleNotes(Overlay):
         self.hide()
 
     def place(self) -> None:
-        area = self._over.rect()
-        width = min(_WIDEST_NOTE, area.width() - 2 * _GAP)
-        bottom = self._corner.geometry().top() if self._corner.isVisible() else area.height()
-        height = self._box.heightForWidth(width)
-        self.setGeometry(_GAP, max(bottom - _GAP - height, 0), width, height)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._corner and event.type() in _MOVED:
-            self.place()
-        return super().eventFilter(watched, event)
+        margins, longest = self._box.contentsMargins(), max((text for text in self.texts), key=len, default="")
+        needed = self.words.fontMetrics().horizontalAdvance(longest) + margins.left() + margins.right() + 2 * _GAP
+        width = min(needed, _WIDEST_NOTE, self._over.width() - 2 * _GAP)
+        self.resize(width, self._box.heightForWidth(width))
+        squares = [Weighed(self._board.mapFromScene(square_rect(name)).boundingRect(), 1.0) for name in INDEX]
+        taken = [*squares, Weighed(self._corner.geometry(), 1.0)]
+        self.move(best_place([self.size()], self._over.rect(), [], taken).topLeft())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.clear()
@@ -318,9 +315,6 @@ class RuleNotes(Overlay):
         self.words.setText(joined(markup(_NOTE, text=text, rule=rule, colour=link) for text, rule in self._notes))
         self.words.setAccessibleName(" ".join(self.texts))
         self._box.invalidate()
-
-
-_MOVED: Final = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.Move)
 
 
 def _seldom_used(event: Event, before: Event | None) -> str:

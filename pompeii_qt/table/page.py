@@ -128,8 +128,8 @@ class TablePage(QWidget):
     def _lay_out(self) -> None:
         table, asking, hand = self._table, self.asking, self.hand
         layout = TableLayout(self, (asking.banner, asking.bar, self.tools))
-        self.side = SidePanels(table, self.tools, self.advice, self.story, self.room, asking.seals)
-        self.sides = Sides(table, layout, (self.seats, self.piles, self.side, hand, asking.bar))
+        self.side = SidePanels(table, self.tools, self.advice, self.story, self.room)
+        self.sides = Sides(table, layout, (self.seats, self.piles, self.side, hand, asking))
         layout.fill((self.seats, self.piles), [self.board, asking.goal, hand], self.side.places, self.sides.folds[0])
         own = self.board, self.coach, self.notes, hand.fan, *hand.buttons, asking.seals, asking.bar, asking.waiting
         panels = self.room.requests, self.tools, *self.side.panels, self.story.corner, self.seats, self.piles

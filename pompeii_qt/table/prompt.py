@@ -1,13 +1,14 @@
 """The bar above the board: what is asked of whom, by which rule, and how to answer; its buttons and overlays."""
 
+from collections.abc import Callable
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
-from pompeii_core.actions import Choice, Discard, Lava, Phase, Sacrifice
+from pompeii_core.actions import Action, Choice, Discard, Lava, Phase, Run, Sacrifice
 from pompeii_core.city import SYMBOLS
 from pompeii_core.lava import OPENING_TILES
 from pompeii_core.runs import RUNS_EACH
@@ -25,7 +26,7 @@ from pompeii_qt.table.keys import digit_row
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, VictoryAnnouncement, WaitingBar
 from pompeii_qt.table.table_layout import keep_place
-from pompeii_qt.text import ElidedText, Label, markup
+from pompeii_qt.text import ElidedText, Label, beginnings, markup
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_shortcut, button, column, label, row
 from pompeii_qt.widgets.seats import PhaseBanner
@@ -35,7 +36,9 @@ from pompeii_qt.words.problems import split_rule
 translate = QCoreApplication.translate
 _MARK: Final = 36
 _HOW_TO: Final = 84  # maximum letters of `how_to`
+_GAP: Final = 8
 _ANY: Final = (1 << 24) - 1
+_SENTENCES: Final = r"(?<=\.) | · "  # what may be left out of the second line from behind
 _RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = "<b>{text}</b>"
 _ANY_LAVA: Final = N_("prompt", "{name}: place the {tile} tile on a highlighted square")
@@ -48,10 +51,13 @@ class Prompt(NamedTuple):
     rule: str
 
 
-def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False, you: int | None = None) -> Prompt:
+def prompt_of(
+    update: Update, names: game_words.Names, *, forced: bool = False, you: int | None = None, held: bool = False
+) -> Prompt:
     """Return what to do if there are legal actions, or that the only one is `forced`; else who is awaited, or the end.
 
     `you`: the seat of the only person at this screen, who is told “your turn” instead of a name.
+    `held`: a citizen has been picked up for a run.
     """
     view = update.view
     if view.active is None or view.choice is None:
@@ -67,7 +73,7 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False, 
     elif forced:
         text = translate("prompt", "{name}: there is only one choice")
     else:
-        text = _question_words(update, rule) if update.legal else _waiting_words(view)
+        text = _question_words(update, rule, held) if update.legal else _waiting_words(view)
     numbers = {
         Choice.RELATIVE: view.relatives,
         Choice.SACRIFICE: omens_in_a_row(view.discards),
@@ -81,7 +87,7 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False, 
     return Prompt(text.format(n=numbers.get(view.choice), choose=_victim_words(update), **blanks), rule)
 
 
-def _question_words(update: Update, rule: str) -> str:
+def _question_words(update: Update, rule: str, held: bool) -> str:
     view = update.view
     if rule == "R8":
         return translate("prompt", "{name}: no one can move in. Discard a card")
@@ -103,8 +109,20 @@ def _question_words(update: Update, rule: str) -> str:
         case Choice.LAVA:
             return translate("prompt", _ANY_LAVA)
         case Choice.RUN:
-            return translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
+            return _move_form(held)
     return translate("prompt", "{name}: make Vesuvius erupt?")
+
+
+def _move_form(held: bool) -> str:
+    if held:
+        return translate("prompt", "{name}: move {run} of {runs}. Choose where to")
+    return translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
+
+
+def _moves_words(name: str) -> list[str]:
+    """Return all prompts of someone's moves, with and without a citizen picked up."""
+    runs = range(1, RUNS_EACH + 1)
+    return [_move_form(held).format(name=name, run=run, runs=RUNS_EACH) for held in (False, True) for run in runs]
 
 
 def _only_places(view: View) -> bool:
@@ -187,13 +205,18 @@ class PromptBar(Card):
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._why.linkActivated.connect(self.rule_requested)
         keep_place(self.about)  # the first line stays where it is when the second comes or goes
+        self._ending: QWidget | None = None
         self._text.installEventFilter(self)
-        lines = column(None, (self._text, 1), row(None, (self.about, 1000), self._why, 1, spacing=4), spacing=0)
+        self._first = row(None, (self._text, 1000), 1)
+        lines = column(None, (self._first, 1), row(None, (self.about, 1000), self._why, 1, spacing=4), spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(12, 1, 8, 1))
         self._low, self._tells_phase = False, False
         self._room = 0  # width, in pixels, also while it is hidden
         self._shown = Prompt("", "R6")
         self._news = self._refusing = ""
+        self._interaction = table.board.interaction
+        self._held = False  # whether a citizen is picked up
+        self._interaction.relit.connect(self._follow_held)
         follow(self._say, model.asked, table.board.replayed)
         table.board.preview.connect(self.show_about)
         table.board.refused.connect(self._refuse)
@@ -217,6 +240,43 @@ class PromptBar(Card):
     def add(self, widget: QWidget) -> None:
         self._box.addWidget(widget)
 
+    def take_ending(self, button: QWidget, width: int) -> bool:
+        """Place a button right behind the first line of the moves; return False, and release it, without room.
+
+        `width`: pixels that the bar has for text and button.
+        """
+        margins = self._box.contentsMargins()
+        needed = margins.left() + _MARK + 2 * self._box.spacing() + self._widest(self._bold) + margins.right()
+        fits = needed <= width
+        if fits is (self._ending is not None):
+            return fits
+        if fits:
+            self._ending = button
+            self._first.insertWidget(1, button)
+            button.installEventFilter(self)
+        else:
+            self._ending = None
+            self._first.removeWidget(button)
+            button.removeEventFilter(self)
+        return fits
+
+    @property
+    def _bold(self) -> QFontMetricsF:
+        font = QFont(self._text.font())
+        font.setBold(True)
+        return QFontMetricsF(font)
+
+    def _follow_held(self) -> None:
+        """Say what comes next when a citizen is picked up or put back; the second line stays as it is."""
+        held = self._interaction.decision.held.origin is not None
+        if held != self._held:
+            self._held = held
+            decision, model = self._model.decision, self._model
+            if decision is not None and decision.view.choice is Choice.RUN and not model.answered:
+                self._shown = prompt_of(decision, model.names, you=model.only_seat, held=held)
+                self._write()
+                self._fit_lines()
+
     def _say(self) -> None:
         model, decision = self._model, self._model.decision
         if model.answered:  # the result is on its way
@@ -228,7 +288,7 @@ class PromptBar(Card):
             forced = model.question is not None and model.question.forced
             # without legal actions the prompt says what everyone waits for
             update = decision or Update(shown.seq, [], view, [])
-            prompt = prompt_of(update, model.names, forced=forced, you=model.only_seat)
+            prompt = prompt_of(update, model.names, forced=forced, you=model.only_seat, held=self._held)
             player = None if view.active is None else model.players[view.active]
             how = "" if forced else how_to(decision) if decision else _spectator_words(model)
             self._show(prompt, player, how)
@@ -265,7 +325,8 @@ class PromptBar(Card):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Fit the lines when a button beside the text leaves it another width."""
-        if watched is self._text and event.type() == QEvent.Type.Resize:
+        shown = event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
+        if shown if watched is self._ending else (watched is self._text and event.type() == QEvent.Type.Resize):
             self._fit_lines()
         return False
 
@@ -277,12 +338,12 @@ class PromptBar(Card):
         margins = self._box.contentsMargins()
         # not the width of the text, which changes with the widgets beside it
         width = max(self._room - margins.left() - margins.right() - self._box.spacing() - _MARK, 1)
-        font = QFont(self._text.font())
-        font.setBold(True)
-        metrics = QFontMetricsF(font)
+        metrics = self._bold
         longest = _longest(max(self._model.names, key=metrics.horizontalAdvance, default=""))
         high = metrics.boundingRect(QRectF(0, 0, width, _ANY), Qt.TextFlag.TextWordWrap, longest).height()
         lines = min(round(high / metrics.lineSpacing()), 3)
+        ends = self._ending is not None and not self._ending.isHidden()
+        self._text.setMaximumWidth(ceil(self._widest(metrics)) + 2 if ends else _ANY)
         self._text.setMinimumHeight(ceil(metrics.lineSpacing() * lines) + 2)  # rich text is a little higher
         # One line is enough above a small city; if it is cut, its tip has the rest.
         wide = width >= self.about.fontMetrics().horizontalAdvance("n") * _HOW_TO
@@ -294,6 +355,13 @@ class PromptBar(Card):
         whole = self._text.minimumHeight() + most * line + margins.top() + margins.bottom()
         # the same with and without a mark
         self.setMinimumHeight(max(whole, _MARK + 2) + edge.top() + edge.bottom())
+
+    def _widest(self, metrics: QFontMetricsF) -> float:
+        """Return the width of the longest prompt of the moves, so that what is behind it stays where it is."""
+        model = self._model
+        names = [model.names[seat] for seat in model.own]
+        name = translate("prompt", "Your turn") if model.only_seat is not None else max(names, key=len, default="")
+        return max(metrics.horizontalAdvance(words) for words in _moves_words(name))
 
     def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
         self._shown, self._news, self._refusing = prompt, how, ""
@@ -317,7 +385,8 @@ class PromptBar(Card):
         update = self._model.update
         if self._tells_phase and update is not None and not self._refusing and text == self._news:
             text = " · ".join(part for part in (game_words.phase_words(update.view.phase), text) if part)
-        self.about.set_text(text, role)
+        shorter = beginnings(text, _SENTENCES) if text and not self._refusing else []
+        self.about.set_text(text, role, shorter)
         self.about.setAccessibleName(text)
         self.about.setVisible(bool(text))
         explained = bool(self._refusing) and text == self._news
@@ -359,6 +428,12 @@ class ActionButtons(QWidget):
         follow(self._show_skip, model.began, model.event_shown, model.update_shown, model.asked, model.hand_changed)
         model.paused.connect(self._show_paused)
         self._show_skip()
+
+    @property
+    def reserved(self) -> int:
+        """Pixels that the buttons need, with the gaps around them; Step only while AIs are stepped through."""
+        shown = [self.skip_button] if self._model.autoplay else [self.step_button, self.skip_button]
+        return sum(one.sizeHint().width() + _GAP for one in shown) + _GAP
 
     def _show_paused(self) -> None:
         self.setEnabled(not self._model.pause_reason)
@@ -405,15 +480,21 @@ class GoalBar(Card):
         self.setVisible(bool(goal))
 
 
+_LEGEND: Final = 18  # letters of width from which words lie beside pictures
 _SEAL: Final = 0.8  # size of a seal in its legend, as a share of that on the board at one pixel a unit
 
 
 class SealsLegend(Card):
-    """Explains the numbers on squares, beside the board, in a person's first flight until “Got it” is pressed."""
+    """Explains the numbers on squares in a person's first flight, until the first own move or “Got it”.
 
-    def __init__(self, model: TableModel) -> None:
-        super().__init__()
+    It is hidden while `find_place`, which gets `fit`, has no room for it.
+    """
+
+    def __init__(self, model: TableModel, page: QWidget) -> None:
+        super().__init__(page)
         self._model = model
+        self.find_place: Callable[[Callable[[int], int]], QRect] = lambda _fit: QRect()
+        self._wanted = False
         words = {
             Seal.STEPS: self.tr("Steps you can run"),
             Seal.OUT: self.tr("Out of the city at once"),
@@ -421,24 +502,54 @@ class SealsLegend(Card):
         }
         self.known_button = button(self.tr("Got it"), self._close, "quiet")
         self._pictures = {seal: Label() for seal in words}
-        lines = [row(None, self._pictures[seal], (label(text), 1), spacing=6) for seal, text in words.items()]
-        lines[-1].addWidget(self.known_button)  # so low that the piles below it stay in sight
-        column(self, *lines, spacing=2, margins=(10, 5, 8, 5))
+        texts = [label(text) for text in words.values()]
+        for text in texts:
+            text.setMinimumWidth(1)  # or a long word would count as if it were the whole width
+        pairs = zip(self._pictures.values(), texts, strict=True)
+        self._lines = [row(None, picture, (text, 1), spacing=4) for picture, text in pairs]
+        self._box = column(self, *self._lines, self.known_button, spacing=2, margins=(8, 5, 8, 2))
         model.asked.connect(self._show)
-        model.began.connect(self.hide)
+        model.answered_with.connect(self._answer)
+        model.began.connect(self._hide)
         theme.signals.changed.connect(self._paint)
         self.hide()
+
+    def fit(self, width: int) -> int:
+        """Put the words beside the pictures or, if that is too narrow, below them; return the height in pixels."""
+        narrow = width < self.fontMetrics().horizontalAdvance("n") * _LEGEND
+        for line in self._lines:
+            line.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+            line.invalidate()
+        self._box.invalidate()
+        return self._box.totalHeightForWidth(width)
+
+    def place(self) -> None:
+        """Go to the place that `find_place` returns, or hide."""
+        place = self.find_place(self.fit) if self._wanted else QRect()
+        if not place.isNull():
+            self.setGeometry(place)
+            self.raise_()
+        self.setVisible(not place.isNull())
 
     def _show(self) -> None:
         model, decision = self._model, self._model.decision
         known = model.guided or model.settings.seals_known
         if decision is not None and decision.view.choice is Choice.RUN and not known:
             self._paint()
-            self.show()
+            self._wanted = True
+            self.place()
+
+    def _answer(self, action: Action) -> None:
+        if isinstance(action, Run) and self.isVisible():
+            self._close()
+
+    def _hide(self) -> None:
+        self._wanted = False
+        self.hide()
 
     def _close(self) -> None:
         self._model.settings.seals_known = True
-        self.hide()
+        self._hide()
 
     def _paint(self, *_: object) -> None:
         dpr = self.devicePixelRatioF()
@@ -455,7 +566,7 @@ class Prompts(QObject):
         super().__init__(table.page)
         self._model = model = table.model
         self.banner, self.bar, self.goal = PhaseBanner(), PromptBar(table), GoalBar(model)
-        self.seals = SealsLegend(model)
+        self.seals = SealsLegend(model, table.page)
         self._watching = Label(self.tr("You are watching"))
         self._watching.setProperty("role", "watching")
         self._watching.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)

@@ -14,7 +14,7 @@ from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.hint import HintForm
 from pompeii_qt.table.keys import native
 from pompeii_qt.table.log import LastMoves
-from pompeii_qt.table.prompt import PromptBar
+from pompeii_qt.table.prompt import Prompts
 from pompeii_qt.table.room import TableRoom
 from pompeii_qt.table.seats import PilesPanel
 from pompeii_qt.table.table_layout import FOLD, GAP, ROOM, Plan, Side, TableLayout, Widths, Wish, holds_focus, settle
@@ -73,14 +73,12 @@ class SidePanels(QObject):
 
     changed = Signal()
 
-    def __init__(
-        self, table: TableContext, tools: Toolbar, advice: Advice, story: LastMoves, room: TableRoom, seals: QWidget
-    ) -> None:
+    def __init__(self, table: TableContext, tools: Toolbar, advice: Advice, story: LastMoves, room: TableRoom) -> None:
         super().__init__(tools)
         self._model, self.tools, self._board, self._settings = table.model, tools, table.board, table.model.settings
         self.log = story.log
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
-        self.notes = seals, advice.legend  # which no tool opens
+        self.notes = (advice.legend,)  # which no tool opens
         self.panels: list[QWidget] = [self.hint, self.actions_list, self.log, self.chat]  # top to bottom
         self._panel_tools = tools.hint, tools.actions_list, tools.log, tools.chat
         self._typing = False
@@ -111,7 +109,7 @@ class SidePanels(QObject):
     @property
     def places(self) -> list[tuple[QWidget, int]]:
         """All panels from top to bottom, each with its share of the height; 0: as high as its contents."""
-        return [*((note, 0) for note in self.notes), *zip(self.panels, (4, 4, 3, 3), strict=True)]
+        return [*((note, 0) for note in self.notes), *zip(self.panels, (0, 4, 3, 3), strict=True)]
 
     @property
     def open(self) -> bool:
@@ -231,12 +229,13 @@ _AROUND: Final = 60  # pixels around board and hand that are left free in a very
 class Sides(QObject):
     """Arranges players, board and hand for the size of the window; players without room open over the board."""
 
-    type Parts = tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, PromptBar]
+    type Parts = tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, Prompts]
 
     def __init__(self, table: TableContext, layout: TableLayout, parts: Parts) -> None:
         super().__init__(table.page)
         self._page, self.layout, self._model, self._settings = table.page, layout, table.model, table.model.settings
-        self._seats, self._piles, self._panels, self._hand_area, self._prompt = parts
+        self._seats, self._piles, self._panels, self._hand_area, self._prompts = parts
+        self._prompts.seals.find_place = layout.place_beside_board
         model = table.model
         self._parts = True, True  # whether the players are there, and the panels
         self._over = False  # whether the players lie over the board for now, for want of room
@@ -254,6 +253,7 @@ class Sides(QObject):
         theme.signals.resized.connect(self.refit)
         self._panels.changed.connect(self._show_panels)
         model.settings.changed.connect(self._on_setting)
+        model.autoplay_changed.connect(self.refit)
         follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.membership.room_changed)
         for note in self._panels.notes:
             note.installEventFilter(self)
@@ -379,6 +379,7 @@ class Sides(QObject):
         shown = any(not panel.isHidden() for panel in (*self._panels.notes, *self._panels.shown))
         self.layout.show_panels(shown and self._parts[1], self._below, self._free)
         self._panels.hint.set_form(self._hint_form())
+        self._prompts.seals.place()
 
     def _hint_form(self) -> HintForm:
         if self._below:
@@ -404,7 +405,10 @@ class Sides(QObject):
             banner = 0
         least = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _PROMPT
         prompt = self.layout.arrange_bar(banner, self._panels.tools.least_width(), least, margin)
-        self._prompt.fit(prompt, low=self._page.height() < _LOW, tells_phase=banner <= _EMBLEM)
+        buttons = self._prompts.buttons.reserved + self._hand_area.ending_width
+        ends = self._prompts.bar.take_ending(self._hand_area.runs_button, prompt - buttons)
+        self._hand_area.keep_ending(not ends)
+        self._prompts.bar.fit(prompt, low=self._page.height() < _LOW, tells_phase=banner <= _EMBLEM)
         self.layout.settle_bar()
 
     def _widths(self) -> Widths:

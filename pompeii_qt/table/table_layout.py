@@ -116,6 +116,7 @@ def within(low: int, wanted: float, high: int) -> int:
 
 _BAR: Final = 48
 _HAND_ROW: Final = 2
+_NOTE: Final = 100  # minimum width of a note beside the board, in pixels
 _OF_BOARD: Final = 0.6  # maximum share of the board's height for lists over it
 _TALL: Final = 480  # height of the page, in pixels, above which panels over the board leave the hand free
 _BAND: Final = 5  # maximum width of small panels over the board, in halves of that of others
@@ -213,6 +214,23 @@ class TableLayout:
     def prompt_area(self) -> QRect:
         """Rectangle of the page where the prompt is; empty while it is hidden."""
         return self._bar[1].geometry() if self._bar[1].isVisible() else QRect()
+
+    def place_beside_board(self, fit: Callable[[int], int]) -> QRect:
+        """Return a place that covers nothing, where the hand was or above the piles; null without room.
+
+        `fit` returns the height needed for a width, in pixels.
+        """
+        hand, free, piles = self._hand.geometry(), QRect(), self._left[-1]
+        if self._below and self._panels.isHidden():
+            free = self._large_place()
+            if piles.isVisible():
+                free.setBottom(piles.mapTo(self._page, QPoint()).y() - GAP - 1)
+        if any(part.isVisible() for part in self._hand.findChildren(QWidget)):
+            hand = QRect()
+        for area in (hand, free):
+            if area.width() >= _NOTE and (height := fit(area.width())) <= area.height():
+                return QRect(area.topLeft(), QSize(area.width(), height))
+        return QRect()
 
     def place_panels(self) -> None:
         """Put shown panels below the players or, without room, over them if beside the board, else over the board.

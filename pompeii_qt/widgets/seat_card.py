@@ -14,7 +14,7 @@ from pompeii_qt import theme
 from pompeii_qt.activation import ENTER
 from pompeii_qt.art.sprites import has_face, piece_pixmap, player_pixmap
 from pompeii_qt.languages import fill
-from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_tip
+from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, beginnings, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, set_role
 from pompeii_qt.widgets.marks import Flash, presence_mark
 from pompeii_qt.widgets.qr_code import offer_words
@@ -36,6 +36,7 @@ _HEAD: Final = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
 _TWO_LINES: Final = ((0, 0, 2, 1), (0, 1, 1, 2), (1, 1), (1, 2), (0, 3, 2, 1))
 _SLIM_HEAD: Final = ((0, 0), (2, 0), (3, 0), (1, 0), (4, 0))
 LINES: Final = 2  # maximum for who plays, or why it moved
+_CLAUSES: Final = r" ?[;:,] |(?<=\.) "  # ends of the parts of these texts that can be left out from behind
 
 
 class SeatCard(Card):
@@ -130,7 +131,7 @@ class SeatCard(Card):
         return max(self._numbers.slim_width(), _MARK) + 12
 
     def show_lines(self, lines: int, *, captions: bool = True, tight: bool = False) -> None:
-        """Set the most lines for the character or, later, the last move's motive; 0 puts the motive in the tool tip.
+        """Set the most lines for the character or, later, the last move's motive, as whole as they have room.
 
         `captions`: whether the numbers have captions; `tight`: leave out the face and narrow the margins.
         """
@@ -263,7 +264,7 @@ class SeatCard(Card):
     def _show_about(self) -> None:
         """Show the last move's motive, before it the character. The tool tip has whichever is not shown."""
         text = self._motive or self._character
-        self._about.set_text(text, "text" if self._motive else "muted")
+        self._about.set_text(text, "text" if self._motive else "muted", [*beginnings(text, _CLAUSES), ""])
         self._about.set_lines(min(LINES if self._explains or self._persona else 1, self._lines))
         seen = bool(text and self._lines) and not self._slim
         self._about.setVisible(seen)

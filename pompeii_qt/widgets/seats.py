@@ -1,13 +1,13 @@
 """The seats in their order beside a board, and the phase."""
 
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_core.actions import Phase
+from pompeii_core.actions import MOST_SEATS, Phase
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_qt import theme
@@ -23,10 +23,19 @@ URGENT: Final = 10  # seconds left from which the turn clock is urgent
 # Pixels between the seats; the latter if there is hardly room for them.
 _SPACING: Final = 8
 _CLOSE: Final = 2
-# In `fit`: fewer than no lines of words on each card.
-_FIRST_CAPTIONS: Final = -1
-_NO_CAPTIONS: Final = -2
-_WITHOUT_CAPTIONS: Final = _FIRST_CAPTIONS, _NO_CAPTIONS
+
+
+class _Fill(NamedTuple):
+    """How much the cards show: lines of words, on how many of them numbers have captions, and whether all is tight."""
+
+    lines: int
+    captions: int
+    tight: bool
+
+
+_ALL: Final = MOST_SEATS
+_FILLS: Final = (_Fill(LINES, _ALL, False), _Fill(0, _ALL, False))
+_LITTLE: Final = (_Fill(0, _ALL, True), _Fill(0, 1, False), _Fill(0, 1, True), _Fill(0, 0, True))  # without room
 
 
 class SeatsPanel(QWidget):
@@ -95,23 +104,21 @@ class SeatsPanel(QWidget):
     def fit(self, height: int, spare: int = 0) -> int:
         """Give the cards as many lines of words as fit into `height` pixels; return the pixels left, perhaps negative.
 
-        `spare`: pixels to leave free, too, if that costs only lines. If the cards do not fit without any line, only the
-        first has captions for its numbers; at last none has, nor an AI's face.
+        `spare`: pixels to leave free, too, if that costs only lines. If the cards do not fit without any line, they
+        lose an AI's face and some room; then only the first has captions for its numbers; at last none has.
         """
         self._room = height, spare
-        plain = range(LINES, -1, -1)
-        for lines, least in (*((n, max(spare, 0)) for n in plain), *((n, 0) for n in (*plain, *_WITHOUT_CAPTIONS))):
-            left = height - self._show_lines(lines)
+        for fill, least in (*((fill, max(spare, 0)) for fill in _FILLS), *((fill, 0) for fill in (*_FILLS, *_LITTLE))):
+            left = height - self._show(fill)
             if left >= least:
                 break
         return left
 
-    def _show_lines(self, lines: int) -> int:
-        """Show this many lines on each card, below 0 none, fewer captions, less room; return their height in pixels."""
-        self._box.setSpacing(_SPACING if lines >= 0 else _CLOSE)
-        for card in self.cards:
-            captions = lines >= 0 or (lines == _FIRST_CAPTIONS and card is self.cards[0])
-            card.show_lines(max(lines, 0), captions=captions, tight=lines == _NO_CAPTIONS)
+    def _show(self, fill: _Fill) -> int:
+        """Fill the cards and return their height in pixels."""
+        self._box.setSpacing(_SPACING if fill in _FILLS else _CLOSE)
+        for number, card in enumerate(self.cards):
+            card.show_lines(fill.lines, captions=number < fill.captions, tight=fill.tight)
         needed = sum(card.minimumSizeHint().height() for card in self.cards)
         return needed + self._box.spacing() * (len(self.cards) - 1)
 

@@ -6924,6 +6924,10 @@
         <translation> (Plättchen {n} von {all})</translation>
     </message>
     <message>
+        <source>{name}: move {run} of {runs}. Choose where to</source>
+        <translation>{name}: Lauf {run} von {runs}. Wähle das Ziel</translation>
+    </message>
+    <message>
         <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
         <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>

@@ -6924,6 +6924,10 @@
         <translation> (tuile {n} sur {all})</translation>
     </message>
     <message>
+        <source>{name}: move {run} of {runs}. Choose where to</source>
+        <translation>{name}&#xa0;: déplacement {run} sur {runs}. Choisissez la destination</translation>
+    </message>
+    <message>
         <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
         <translation>{name} a pioché un {n}e présage d’affilée et choisit une victime…</translation>
     </message>

@@ -9,19 +9,21 @@ from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Cause, Lava, Phase, Run
-from pompeii_core.events import Burned, Eruption, Event, OmenDrawn
+from pompeii_core.city import OUT
+from pompeii_core.events import Burned, Eruption, Event, OmenDrawn, Ran, TurnEnded
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.art import moments as art
 from pompeii_qt.art import sprites
+from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.volcano import paint_volcano
 from pompeii_qt.scene import event_player, moments, sprite
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.decision import Question
-from pompeii_qt.scene.moments import ERUPTION
+from pompeii_qt.scene.moments import ERUPTION, RIBBON
 from pompeii_qt.scene.sprite import Layer
 from tests.qt.scene.conftest import BoardDriver
 from tests.qt.virtual_time import VirtualTime
@@ -244,6 +246,25 @@ def test_losses_are_mourned_at_once_also_after_a_long_run(flee: Flee) -> None:
     table.time.advance(200)
     ribbons = [item for item in table.board.board_scene.items() if item.zValue() == Layer.EVENTS]
     assert [ribbon.opacity() > 0 for ribbon in ribbons] == [True]
+
+
+def test_sentences_about_two_seats_come_one_after_the_other(flee: Flee, said: list[str]) -> None:
+    table = flee({"I7": [1, 1], "H7": [1, 1], "B6": [1, 1]})
+    moments, seats = table.board.event_player.moments, (0, 1)
+    for seat in seats:
+        for _ in range(2):
+            moments.show([Ran(seat, "I7", OUT, [])], [QPointF(850, 650), QPointF(850, 760)], 0.0)
+        moments.show([TurnEnded(seat)], [], 0.0)
+    seen = []
+    for _ in range(40):
+        table.time.advance(200)
+        shown = [item for item in table.board.board_scene.items() if item.zValue() == Layer.EVENTS]
+        sentences = [item for item in shown if item.pos().x() == BOARD_RECT.center().x() and item.opacity() > 0]
+        seen.append(len(sentences))
+    assert max(seen) == 1, "never two at once"
+    assert seen.count(1) > 2 * RIBBON / 200 - 4, "each as long as if it were alone"
+    assert len(said) == len(seats)
+    assert table.signs == 0
 
 
 def test_the_eruption_holds_the_game_up_for_three_seconds_or_until_a_press(flee: Flee) -> None:

@@ -363,6 +363,18 @@ def test_the_card_follows_the_cursor_and_each_new_view(board_game: MakeDriver) -
     assert not card.isVisible()
 
 
+@pytest.mark.parametrize("square", sorted(geometry.GATE_OF))
+def test_a_card_covers_neither_the_gate_it_speaks_of_nor_its_square(board_game: MakeDriver, square: str) -> None:
+    table = _fleeing(board_game)
+    table.board.resize(870, 560)
+    card = table.board.interaction.card
+    for at in (table.gate(square), table.at(square)):
+        assert _point(table, at)
+        for part in (geometry.gate_rect, geometry.gate_name_rect, geometry.square_rect):
+            drawn = table.board.mapFromScene(part(square)).boundingRect()
+            assert not card.geometry().intersects(drawn), (at, part.__name__)
+
+
 def test_a_card_stands_as_near_as_possible_off_its_place_and_lit_areas() -> None:
     room, size = QRect(0, 0, 400, 300), QSize(100, 80)
     place = QRect(150, 100, 40, 40)

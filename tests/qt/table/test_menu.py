@@ -336,6 +336,8 @@ def test_a_key_that_is_taken_in_the_file_still_does_what_it_did(driver: Driver, 
 def test_what_the_numbers_at_squares_mean_is_said_once(driver: Driver) -> None:
     """From the first flight on, until it is read; a lesson says it in its own words."""
     legend = driver.page.asking.seals
+    driver.settings.log_shown = False
+    driver.page.tools.log.setChecked(False)
     driver.open(TABLE, [0], running())
     assert legend.isHidden(), "it is known"
     driver.settings.seals_known = False
@@ -346,16 +348,25 @@ def test_what_the_numbers_at_squares_mean_is_said_once(driver: Driver) -> None:
     assert legend.isHidden()
     driver.open(TABLE, [0], running())
     assert legend.isVisible()
-    driver.page.window().resize(1280, 720)
-    driver.wait()
-    piles = driver.page.piles
-    below = legend.mapTo(driver.page, legend.rect().bottomLeft()).y()
-    assert piles.isVisible()
-    assert below < piles.mapTo(driver.page, piles.rect().topLeft()).y(), "the piles stay in sight"
+    page = driver.page
+    for size in ((1280, 720), (1280, 690), (1920, 1080), (800, 600)):
+        page.window().resize(*size)
+        driver.wait()
+        counts = page.board, page.asking.bar, page.piles, *page.seats.cards
+        covered = [one for one in counts if legend.geometry().intersects(QRect(one.mapTo(page, QPoint()), one.size()))]
+        assert legend.isHidden() or not covered, size
+        assert legend.isVisible() or size == (800, 600), "there is no room for it"
+    page.window().resize(1280, 720)
     QTest.mouseClick(legend.known_button, Qt.MouseButton.LeftButton)
     assert legend.isHidden()
     driver.open(TABLE, [0], running())
     assert legend.isHidden()
+    driver.settings.seals_known = False
+    driver.open(TABLE, [0], running())
+    assert legend.isVisible()
+    driver.act()
+    assert legend.isHidden(), "the first own move shows that it is known"
+    assert driver.settings.seals_known
 
 
 def test_every_control_of_the_table_can_be_reached_and_told_apart(table: Driver) -> None:

@@ -310,6 +310,31 @@ def test_what_gives_something_up_lies_where_nothing_else_ever_lies(driver: Drive
             assert not places[one].intersects(places[other]), (one, other)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_prompt_says_what_comes_next_and_the_end_of_the_moves_stays_behind_it(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    page = driver.page
+    page.resize(*size)
+    driver.open(TWO, [0], runs_offered())
+    bar, ending = page.asking.bar, page.hand.runs_button
+    before, place = bar.geometry(), shown_rects(driver)["runs"]
+    assert QRect(bar.mapTo(page, QPoint()), bar.size()).contains(place)
+    assert bar.text.endswith("move 1 of 2. Choose a citizen")
+    driver.click("B6")
+    assert driver.board.interaction.holding
+    assert bar.text.endswith("move 1 of 2. Choose where to")
+    assert (bar.geometry(), shown_rects(driver)["runs"]) == (before, place)
+    driver.key(Qt.Key.Key_Escape)
+    assert bar.text.endswith("Choose a citizen")
+    driver.click("B6")
+    driver.act()
+    driver.wait()
+    assert bar.text.endswith("move 2 of 2. Choose a citizen")
+    assert shown_rects(driver)["runs"] == place
+    assert ending.height() <= driver.headline.height() + 4, "the bar is no higher for it"
+
+
 def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, runs_offered(), active=True)
     runs_button, actions = driver.page.hand.runs_button, driver.page.advice.actions

@@ -196,7 +196,7 @@ def test_a_log_gives_way_to_a_hint_where_there_is_room_for_one_and_comes_back(ta
 def test_in_the_flight_the_board_takes_the_room_of_the_hand_if_it_is_clearly_larger_then(driver: Driver) -> None:
     board = driver.board
     grown = {}
-    for size in ((1280, 800), (1280, 720)):
+    for size in ((1280, 800), (1280, 660)):
         resize(driver, *size)
         driver.open(TABLE, [0], solo())
         before = board.camera.shown.width()
@@ -204,7 +204,7 @@ def test_in_the_flight_the_board_takes_the_room_of_the_hand_if_it_is_clearly_lar
         assert child(driver.page.seats.cards[0], ElidedLabel).isVisible(), "the players stay"
         grown[size] = board.camera.shown.width() / before
     assert grown[1280, 800] > 1.05
-    assert grown[1280, 720] == 1
+    assert grown[1280, 660] == 1
     driver.key(Qt.Key.Key_F8)
     assert not child(driver.page.seats.cards[0], ElidedLabel).isVisible()
     driver.key(Qt.Key.Key_F8)

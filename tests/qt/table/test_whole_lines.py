@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
+from pompeii_qt import theme
 from pompeii_qt.widgets.lines import whole_lines
 from pompeii_qt.widgets.talk import Said
-from tests.qt.table.driver import TABLE, Driver, child
+from tests.qt.table.driver import TABLE, Driver, about, child, words
 
 FOUR = [*TABLE, SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen")]
 SIZES = [(1280, 720), (1280, 692), (1280, 640), (1920, 1080)]
@@ -102,3 +103,33 @@ def test_nobody_speaks_over_a_panel(driver: Driver) -> None:
     assert hidden, "the last player lies under the log"
     assert len(bubbles.shown) == len(cards) - len(hidden)
     assert not any(log.intersects(bubble.geometry()) for bubble in bubbles.shown)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_players_are_described_by_whole_words_or_not_at_all(driver: Driver, size: tuple[int, int]) -> None:
+    play_on(driver, size)
+    for card in driver.page.seats.cards:
+        shown = about(card)
+        assert not any("…" in line for line in shown.shown), shown.text
+        assert shown.whole or shown.text in (shown.toolTip(), card.toolTip()), "the tip has all of it"
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 200), ((1920, 1080), 200), ((800, 600), 100)])
+def test_some_player_says_what_the_numbers_are(driver: Driver, size: tuple[int, int], percent: int) -> None:
+    theme.set_text_size(percent)
+    play_on(driver, size)
+    assert "saved" in words(driver.page.seats.cards[0])
+
+
+@pytest.mark.parametrize("size", [(800, 600), (800, 570), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_second_line_of_the_prompt_ends_with_a_sentence(
+    driver: Driver, size: tuple[int, int], language: str
+) -> None:
+    play_on(driver, size)
+    page = driver.speak(language)
+    page.resize(*size)
+    driver.wait()
+    shown = page.asking.bar.about
+    assert shown.shown
+    assert "…" not in shown.shown[-1], shown.text
