@@ -400,7 +400,8 @@ class Moments(QObject):
         at = QPointF(BOARD_RECT.center().x(), BOARD_RECT.bottom() - 44 if high else BOARD_RECT.top() + 44)
         painted = partial(art.ribbon_pixmap, row.words(happening), colours, _RIBBON)
         if self._ribbon_seen:  # one after another: two at once would lie over each other
-            self._ribbons = [*self._ribbons, partial(self._pass_by, painted, at, 0.0)][-_WAITING:]
+            self._ribbons.append(partial(self._pass_by, painted, at, 0.0))
+            del self._ribbons[:-_WAITING]
         else:
             self._pass_by(painted, at, happening.lasts)
 

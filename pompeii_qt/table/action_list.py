@@ -54,8 +54,12 @@ class _Actions(QListWidget):
 
 
 class _WholeLines(QStyledItemDelegate):
+    def __init__(self, actions: _Actions) -> None:
+        super().__init__(actions)
+        self._list = actions
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
-        seen = option.widget.viewport().rect()
+        seen = self._list.viewport().rect()
         if not seen.contains(option.rect):
             painter.setClipRect(whole_lines(option.rect, option.fontMetrics.lineSpacing(), seen))
         super().paint(painter, option, index)

@@ -160,11 +160,15 @@ class LineList(QListWidget):
 class LineDelegate(QStyledItemDelegate):
     """A wrapped line with the mark of its seat before it."""
 
+    def __init__(self, lines: LineList) -> None:
+        super().__init__(lines)
+        self._list = lines
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         look = theme.current()
         rect = option.rect
         painter.save()
-        seen = option.widget.viewport().rect()
+        seen = self._list.viewport().rect()
         if not seen.contains(rect):
             painter.setClipRect(whole_lines(rect, option.fontMetrics.lineSpacing(), seen))
         if option.state & option.state.State_MouseOver or option.state & option.state.State_HasFocus:
