@@ -53,6 +53,7 @@ class HandArea(QWidget):
         # in keyboard order
         self.buttons = self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
         self._ends_here = False  # whether the button that ends the moves is here
+        self.runs_button.setParent(self)  # it goes with the page, also before a layout takes it
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, _ABOVE, 0, 0)
         grid.setSpacing(4)
