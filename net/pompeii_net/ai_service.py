@@ -298,7 +298,7 @@ class AiService:
     async def _tried[A: Answer](
         self, attempt: Callable[[], Awaitable[A | None]], restarting: Callable[[], None] = lambda: None
     ) -> A | None:
-        """Return `attempt`'s result; report failures, call `restarting` to retry; after TRIES in a row, only None."""
+        """Return `attempt`'s answer; report a None, call `restarting` to retry; after TRIES in a row, only None."""
         while self._failures < TRIES:
             if answer := await attempt():
                 self._failures = 0

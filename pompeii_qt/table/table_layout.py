@@ -374,7 +374,7 @@ class Overlay(QFrame):
     """A frame over another widget, hidden at first. `place` sets its geometry: by default all of that widget."""
 
     def __init__(self, over: QWidget, parent: QWidget | None = None) -> None:
-        """Begin hidden; call `place` when `over` is resized or moves. `parent`: an ancestor, to exceed `over`."""
+        """Begin hidden, to `place` itself when `over` is resized or moves. `parent`: an ancestor, to exceed `over`."""
         super().__init__(parent or over)
         self._over = over
         over.installEventFilter(self)

@@ -131,7 +131,7 @@ def _could_have(reason: Reason, names: Names) -> str:
 
 
 def figures_words(judgement: "Judgement") -> str:
-    """Return the played choice's expected end and, if other choices were compared, its cost with margins of error."""
+    """Return the played choice's expected end, its cost (± errors) if others were compared, and the number of deals."""
     cost, played = judgement.cost, judgement.played
     text = translate("Analysis", "{chance} to win, {saved} saved, {lost} lost")
     ends = text.format(

@@ -82,7 +82,7 @@ class LessonBubble(QFrame):
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
         """Show a step's name, text and instruction (`how`), without reply or picture.
 
-        `to_read`: show and focus Next, hide Show me; `first`: hide Back; `over`: offer what can follow.
+        `to_read`: show and focus Next, hide Show me; `first`: hide Back; `over`: what can follow, no Show me or Skip.
         """
         self.over = over
         self.laurels.setVisible(over and not self.laurels.pixmap().isNull())

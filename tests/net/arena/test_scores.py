@@ -100,7 +100,7 @@ def test_the_published_abilities_of_seven_baseball_teams() -> None:
 
 
 def test_two_players_are_as_far_apart_as_their_share_says() -> None:
-    """74.5 of 99 and the tie that is added: 75 %, so 400 · log10(3) between them; half of that either side of 0."""
+    """74.5 of 99 and an added tie: 75 %, so 400 · log10(3) between them, half either side of 0; and the margins."""
     first, second = elo(2, [Pairing(0, 1, 99, proportion(74.5, 99))])
     assert first.mean == pytest.approx(200 * log10(3))
     assert second.mean == pytest.approx(-first.mean)

@@ -21,7 +21,7 @@ BREAKS = 5
 
 @pytest.mark.parametrize("seed", range(1, 1 + asked_for(2, 60)))
 async def test_games_with_broken_connections_end_as_their_records_say(tmp_path: Path, seed: int) -> None:
-    """At random moments, one or all connections break or fall silent; everyone gets the record of the whole game."""
+    """One or all connections break or fall silent at random; everyone is told all events once, and gets the record."""
     rng, agents = Random(seed), [Noted() for _ in range(4)]
     async with hosted(tmp_path / "host", len(agents), limits=HASTY, seed=seed) as host:
         players = [host.player(agent, tmp_path / f"guest{number}") for number, agent in enumerate(agents)]

@@ -145,7 +145,7 @@ class MemberConnections:
         return next((seat for seat in seats if room.stage != "over" and room.is_unoccupied(seat)), None)
 
     def _come_back(self, resume: Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let a known member in again, ending its old link; or return why not: `kicked` (alarms), `unknown`, `busy`.
+        """Let a known member in, ending its old link, or say why not: `kicked` (alarms), `unknown`, `busy`: too often.
 
         Offers of its seats end, the game goes on, and others are told that it is back, unless it was not seen as away.
         """
