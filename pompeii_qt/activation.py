@@ -121,6 +121,7 @@ class _Presses(QObject):
 
     def __init__(self) -> None:
         super().__init__()
+        self.by_keys = False  # whether the last press was a key's, rather than a mouse button's
         self._new: dict[QWidget, ActivationDelay] = {}
         self._same_until: dict[int, int] = {}  # the time up to which a press repeats the last one, by key
         self._judged: tuple[int, int] | None = None  # key and time of a press for which Qt looks up shortcuts
@@ -160,6 +161,7 @@ class _Presses(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent):
             if event.type() in _KEY_DOWN:
+                self.by_keys = True
                 return self._drops_key(event)
             if event.type() == QEvent.Type.KeyRelease:
                 # an X server repeats a key by a release and a press at the same time, which Qt may fail to see
@@ -169,6 +171,7 @@ class _Presses(QObject):
             if kind == QEvent.Type.MouseButtonPress:  # Qt sends one before each double click, too
                 self._dropped = self._drops_click(watched, event)
             if kind in _BUTTON_DOWN:
+                self.by_keys = False
                 return self._dropped
             if kind == QEvent.Type.MouseButtonRelease and self._dropped:
                 self._dropped = False

@@ -265,7 +265,6 @@ QPushButton[role="corner"] {
     background: #B4201614; color: #FFF3DC; border: 1px solid transparent; padding: 4px 12px;
 }
 QPushButton[role="corner"]:hover { background: #E05A2A1E; border-color: #E2BE77; }
-StatisticsPage QLabel:focus { border: 2px solid $focus; border-radius: 4px; }
 QPushButton[role="corner"]:focus { border: 2px solid #FFE3A8; padding: 3px 11px; outline: none; }
 StartPage QPushButton[role="primary"] { text-align: left; padding: 11px 18px; }
 StartPage QPushButton[role="primary"]:focus { border: 2px solid #FFE3A8; padding: 10px 17px; }
@@ -298,6 +297,7 @@ QFrame[role="bubble"] { background: $raised; border: 2px solid $accent; border-r
 QFrame[role="waiting"] { background: $surface; border: 2px solid $legal; border-radius: 10px; }
 QFrame[role="asking"] { background: $raised; border: 2px solid $edge; border-radius: 10px; }
 QLabel { background: transparent; }
+QLabel[ring="true"] { border: 2px solid $focus; border-radius: 4px; }
 QLabel[role="muted"] { color: $muted; }
 QLabel[role="danger"] { color: $danger; }
 QLabel[role="good"] { color: $good; }

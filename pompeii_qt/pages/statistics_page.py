@@ -17,6 +17,7 @@ from pompeii_core.summary import CAUSES, GameLoss, RecordSummary
 from pompeii_core.text import name_key
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
+from pompeii_qt.pages.first_games import FirstResults, GamesToRating
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.pages.progress import (
     POINTS,
@@ -44,8 +45,8 @@ from pompeii_qt.widgets.basic import (
     row,
 )
 from pompeii_qt.widgets.page import EmptyState, Page, Stepwise
-from pompeii_qt.widgets.screen_reader import read_first, read_on
-from pompeii_qt.words.game_words import number_words, percent_words
+from pompeii_qt.widgets.screen_reader import read_first, read_on, show_ring
+from pompeii_qt.words.game_words import number_words, percent_words, split_words
 from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import rules_title
@@ -59,8 +60,7 @@ _STEP: Final = 200  # games counted between two checks for mouse and keyboard
 _FACE, _NAME = 40, 100
 _WIDEST: Final = 1180  # maximum width of all in pixels
 _EVENINGS: Final = 3
-_RING: Final = 7  # pixels between the ring of the focus and the words in it
-_PAIRS: Final = 940  # pixels of width from which two tables fit side by side
+_PAIRS: Final = 1060  # pixels of width from which two tables fit side by side
 
 
 @dataclass
@@ -86,6 +86,8 @@ class Statistics:
     """Totals by `opponent`, `rules`, `level`, number of `seats`, and `evening`."""
     became: Counter[str] = field(default_factory=Counter)
     """Fates of the person's citizens: "saved", or one of CAUSES."""
+    first: list[RecordSummary] = field(default_factory=list)
+    """The first games counted, fewer than RATED_FROM: all, if a rating needs more."""
 
     def count(self, summaries: Iterable[RecordSummary]) -> None:
         """Add games to the counts; skip unfinished ones, and those of no or several people."""
@@ -98,6 +100,7 @@ class Statistics:
                 continue
             me = people[0]
             won, saved = (1, me) in summary.places, summary.saved[me]
+            self.first += [summary] if len(self.first) < RATED_FROM - 1 else []
             self.became.update(dict(zip(CAUSES, summary.causes[me], strict=False)), saved=saved)
             kinds: set[tuple[str, Any]] = {("rules", titles[summary.rules]), ("seats", len(players))}
             kinds |= {("evening", summary.evening), *(("level", one.level) for one in players if one.kind == "ai")}
@@ -152,10 +155,12 @@ class StatisticsPage(Page):
         self.empty = self.nothing.title
         self.figures = _Figures()
         self.rating, self.words = Heading("", 2.2), label("", "muted")
-        self.play_button = button(self.tr("Play at my level"), self._play, "primary")
+        self.played, self.first = GamesToRating(), FirstResults()
+        self.play_button = button("", self._play, "primary")
         self.curve = RatingCurve()
         self._rated = Card()
-        words = column(None, row(None, self.rating, 1), self.words, 1, row(None, self.play_button, 1), spacing=6)
+        dots = row(None, self.played, 1, margins=(0, 4, 0, 6))
+        words = column(None, row(None, self.rating, 1), self.words, dots, 1, row(None, self.play_button, 1), spacing=6)
         row(self._rated, (words, 1), (self.curve, 2), spacing=18, margins=16)
         self.against, self.people = _Table(self.tr("Against AIs"), faces=True), _Table(self.tr("Among people"))
         self.levels, self.seats = _Table(self.tr("By level")), _Table(self.tr("By number of players"))
@@ -163,11 +168,12 @@ class StatisticsPage(Page):
         self.rules = _Table(self.tr("By rules"))
         self.kinds = _Table(self.tr("Given away by kind of choice"))
         self.phases = _Table(self.tr("Given away by phase"))
-        sorts = column(None, self.levels, self.seats, spacing=12)
+        self._sorts = QWidget()
+        column(self._sorts, self.levels, self.seats, spacing=12)
         pairs = [
             row(None, *((part, 1) for part in pair), spacing=12)
             for pair in (
-                (self.against, sorts),
+                (self.against, self._sorts),
                 (self.became, self.evenings),
                 (self.people, self.rules),
                 (self.kinds, self.phases),
@@ -175,12 +181,13 @@ class StatisticsPage(Page):
         ]
         for pair in pairs:
             self.stack_below(_PAIRS, pair)
-        above = self.filter, self.progress, (self.nothing, 1), self.figures, self._rated
+        above = self.filter, self.progress, (self.nothing, 1), self.figures, self._rated, self.first
         add_all(self.body, *above, *pairs[:-1], self.given_away, pairs[-1])
         self.body.addStretch()
         for part in (self.empty, self.rating):
             part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             part.installEventFilter(self)
+            show_ring(part)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -200,10 +207,7 @@ class StatisticsPage(Page):
         return self.reader.busy or self._counting.busy
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let arrow keys lead from part to part and row to row of tables; keep words clear of their focus ring."""
-        if isinstance(watched, Label) and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            beside = _RING if event.type() == QEvent.Type.FocusIn else 0
-            watched.setContentsMargins(beside, 0, beside, 0)
+        """Let arrow keys lead from part to part and row to row of tables."""
         return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and read_on(self._parts(), event)
 
     def _parts(self) -> list[QWidget]:
@@ -216,7 +220,7 @@ class StatisticsPage(Page):
             )
         )
         first = self.empty, self.new_button, self.all_button, self.rating, self.play_button, self.curve
-        return [*first, *results, *self.given_away.parts, *lost]
+        return [*first, *self.first.lines, *results, *self.given_away.parts, *lost]
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
         """Show the statistics of these games, the newest first."""
@@ -263,6 +267,8 @@ class StatisticsPage(Page):
         yield from self._found_shown(found, together)
         for before, part in pairwise(parts := self._parts()):
             part.installEventFilter(self)
+            if isinstance(part, Label):
+                show_ring(part)
             self.setTabOrder(before, part)
         if self.hasFocus() and not self.reader.busy:
             read_first(parts)
@@ -271,21 +277,34 @@ class StatisticsPage(Page):
     def _found_shown(self, found: Statistics, together: list[tuple[str, Totals]]) -> Iterator[None]:
         """Show tables of these results, yielding after a few each; `together`: results of games of several people."""
         self._show_nothing(empty=not found.total.games and not together)
-        self.figures.show_total(found.total)
+        few = found.total.games < RATED_FROM and not self.filter.on
+        self.first.show_games(found.first if few else [])
+        self.figures.show_total(Totals() if few else found.total)
+        self._show_fates(found.became)
+        yield None
+        self.people.show_totals(together)
+        yield None
+        yield from self._wins_shown(Statistics() if few else found)
+
+    def _wins_shown(self, found: Statistics) -> Iterator[None]:
+        """Show tables of games won, yielding after a few; hide those that would only repeat the figure of all games."""
         order, by = [*PERSONAS], found.by
         met = sorted(by["opponent"].items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
         if len(met) > 1:
             met.append((self.tr("All games"), found.total))
         self.against.show_totals(met, saved=True)
         yield None
-        self.people.show_totals(together)
+        levels = [(level_words(level), by["level"][level]) for level in LEVELS if level in by["level"]]
+        seats = [(self.tr("%n players", "", n), totals) for n, totals in sorted(by["seats"].items())]
+        self.levels.show_totals(levels if len(levels) > 1 else [])
+        self.seats.show_totals(seats if len(seats) > 1 else [])
+        self._sorts.setVisible(len(levels) > 1 or len(seats) > 1)
         yield None
-        self.levels.show_totals([(level_words(level), by["level"][level]) for level in LEVELS if level in by["level"]])
-        self.seats.show_totals([(self.tr("%n players", "", n), totals) for n, totals in sorted(by["seats"].items())])
-        yield None
-        self.rules.show_totals(sorted(by["rules"].items()), saved=True)
+        self.rules.show_totals(sorted(by["rules"].items()) if len(by["rules"]) > 1 else [], saved=True)
         evenings = sorted(by["evening"].items(), key=lambda one: (-one[1].won, -one[1].saved, one[0]))
         self.evenings.show_totals([(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won])
+
+    def _show_fates(self, became: Counter[str]) -> None:
         names = {
             "saved": self.tr("saved"),
             "lava": self.tr("under lava"),
@@ -293,8 +312,9 @@ class StatisticsPage(Page):
             "omen": self.tr("thrown in at an omen"),
             "end": self.tr("still in the city"),
         }
-        shares = {name: n / found.became.total() for key, name in names.items() if (n := found.became[key])}
-        self.became.show_rows([(name, share, [percent_words(share)]) for name, share in shares.items()])
+        known = {name: became[key] for key, name in names.items() if became[key]}
+        figures = zip(known.items(), split_words([*known.values()]), strict=True)
+        self.became.show_rows([(name, n / became.total(), [percent]) for (name, n), percent in figures])
 
     def _show_nothing(self, *, empty: bool) -> None:
         self.nothing.setVisible(empty)
@@ -323,7 +343,10 @@ class StatisticsPage(Page):
         rated = len(games) >= RATED_FROM
         self._rated.setVisible(rated or (not self.filter.on and (coached or bool(games))))
         self.curve.setVisible(rated)
-        self.play_button.setVisible(self._even is not None)
+        self.played.setVisible(not rated)
+        self.played.show_played(len(games))
+        self.play_button.setVisible(self._even is not None or not rated)
+        self.play_button.setText(self.tr("Play at my level") if self._even else self.tr("Play a game"))
         if rated:
             here, error = points(games)
             title = self.tr("Your rating: {points}").format(points=QLocale().toString(here))
@@ -342,9 +365,10 @@ class StatisticsPage(Page):
         self.rating.setAccessibleName(f"{title}, {words}")
 
     def _play(self) -> None:
+        setup = next_setup(self._settings)
         if self._even:
-            setup = next_setup(self._settings)
-            self.start.emit(replace(setup, players=with_opponent(setup.players, self._even)))
+            setup = replace(setup, players=with_opponent(setup.players, self._even))
+        self.start.emit(setup)
 
 
 class _Figures(Card):

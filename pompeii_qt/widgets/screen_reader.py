@@ -5,10 +5,12 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from pompeii_qt.activation import presses
+from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import button, label, row, scroll_area_around
 
 _KEPT: Final = 100
@@ -106,6 +108,30 @@ def read_on(parts: Sequence[QWidget], event: QKeyEvent) -> bool:
             _read(seen[min(max(here + step, 0), len(seen) - 1)])
             break
     return step is not None
+
+
+_RING: Final = 7  # pixels between the ring of the focus and the words in it
+
+
+class _Ring(QObject):
+    """Rings focused words, but only if a key brought the focus: after a click a ring would look like a button."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, Label) and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            on = event.type() == QEvent.Type.FocusIn and presses.by_keys
+            if on != bool(watched.property("ring")):
+                watched.setProperty("ring", on)
+                watched.setContentsMargins(*((_RING, 0) * 2 if on else (0,) * 4))
+                watched.style().polish(watched)
+        return False
+
+
+_ring: Final = _Ring()
+
+
+def show_ring(words: Label) -> None:
+    """Ring these words while they have the focus, for people who use the keyboard."""
+    words.installEventFilter(_ring)
 
 
 def _read(part: QWidget) -> None:

@@ -258,6 +258,16 @@ def percent_words(part: float) -> str:
     return translate("chances", "{percent}%").format(percent=round(part * 100))
 
 
+def split_words(counts: Sequence[int]) -> list[str]:
+    """Return each count as a percentage of their sum; the largest remainders are rounded up, so that all make 100."""
+    total = sum(counts)
+    whole = [100 * n // total for n in counts]
+    rest = sorted(range(len(counts)), key=lambda at: -(100 * counts[at] % total))
+    for at in rest[: 100 - sum(whole)]:
+        whole[at] += 1
+    return [percent_words(n / 100) for n in whole]
+
+
 LITTLE: Final = 0.25  # citizens below which a loss is only “a little”
 
 

@@ -5127,6 +5127,18 @@
         <source>Show all games</source>
         <translation>Alle Partien zeigen</translation>
     </message>
+    <message>
+        <source>Your games so far</source>
+        <translation>Deine bisherigen Partien</translation>
+    </message>
+    <message>
+        <source>{place} of {players}</source>
+        <translation>{place} von {players}</translation>
+    </message>
+    <message>
+        <source>{saved} saved, {lost} lost</source>
+        <translation>{saved} gerettet, {lost} verloren</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

@@ -5127,6 +5127,18 @@
         <source>Show all games</source>
         <translation>Afficher toutes les parties</translation>
     </message>
+    <message>
+        <source>Your games so far</source>
+        <translation>Vos parties jusqu’ici</translation>
+    </message>
+    <message>
+        <source>{place} of {players}</source>
+        <translation>{place} sur {players}</translation>
+    </message>
+    <message>
+        <source>{saved} saved, {lost} lost</source>
+        <translation>sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

@@ -31,6 +31,7 @@ WIDE = (
     "replays",
     "settings",
     "statistics",
+    "statistics of many games",
 )
 """Pages with a picture of the city, or with columns: they take all the width there is."""
 SIZES = [(LOW, 100), (LOW, 150), ((800, 600), 200), ((1280, 720), 200), ((1280, 720), 100)]

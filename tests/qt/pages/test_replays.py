@@ -13,8 +13,8 @@ from shutil import rmtree
 from threading import Semaphore
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QImage
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -24,6 +24,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import COACH, SeatedPlayer, deal
 from pompeii_core.summary import RecordSummary, summary_of
 from pompeii_net.shelf import Shelf
+from pompeii_qt.activation import presses
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.pages.progress import even_match, points, rated_games
 from pompeii_qt.pages.records import RecordList, city_steps
@@ -33,6 +34,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Stepwise
+from pompeii_qt.words.game_words import split_words
 from tests.net.games import play_at_random
 from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import analysis, question
@@ -399,9 +401,6 @@ def test_a_rating_follows_the_games_to_an_even_one(
     here, error = points(games)
     said = counted(stats_page, qtbot)
     assert f"Your rating: {here:,}" in said
-    for kind, inset in ((QEvent.Type.FocusIn, True), (QEvent.Type.FocusOut, False)):
-        QApplication.sendEvent(stats_page.rating, QFocusEvent(kind))
-        assert (stats_page.rating.contentsMargins().left() > 2) is inset, "the focus ring keeps off the words"
     assert stats_page.curve.values == [points(games[-upto:])[0] for upto in range(5, 8)], "none before five games"
     curve = r"Rating of the last 3 games: (\S+) to (\S+), (\S+) at best, lately (steady|rising|falling)"
     assert re.fullmatch(curve, stats_page.curve.accessibleName())
@@ -423,7 +422,53 @@ def test_a_newcomer_has_a_title_and_no_rating(stats_page: StatisticsPage, play: 
     assert stats_page.words.text() == "Your rating comes after 5 games against AIs: 4 of 5 played."
     assert not re.search(r"[Rr]ating:? \d", " ".join(said))
     assert stats_page.rating.isVisible()
+    assert stats_page.played.played == 4
     assert not stats_page.curve.isVisible()
+
+
+def test_a_newcomer_sees_each_result_once_instead_of_averages(
+    stats_page: StatisticsPage, play: Play, qtbot: QtBot
+) -> None:
+    game = summary_of(play())
+    said = counted(stats_page, qtbot)
+    assert len(stats_page.first.lines) == 1
+    place = next(place for place, seat in game.places if seat == 0)
+    assert f"{('1st', '2nd')[place - 1]} of 2" in said
+    assert f"{game.saved[0]} saved, {game.lost[0]} lost" in said
+    assert not [text for text in said if "of 1 won" in text]
+    hidden = stats_page.figures, stats_page.against, stats_page.levels, stats_page.seats, stats_page.rules
+    assert not [part for part in hidden if part.isVisible()]
+    with qtbot.waitSignal(stats_page.start) as next_game:
+        stats_page.play_button.click()
+    assert next_game.args[0] == next_setup(stats_page._settings)
+
+
+@pytest.mark.parametrize("counts", [(3, 3, 2), (1, 1, 1), (5,), (1, 199), (7, 7, 7, 7, 7, 7, 7)])
+def test_percentages_of_a_whole_add_up_to_a_hundred(counts: tuple[int, ...]) -> None:
+    shares = [int(share.removesuffix("%")) for share in split_words(counts)]
+    assert sum(shares) == 100
+    assert all(abs(share - 100 * n / sum(counts)) < 1 for share, n in zip(shares, counts, strict=True))
+
+
+def test_a_heading_that_is_read_is_ringed_for_people_at_the_keyboard_alone(
+    stats_page: StatisticsPage, play: Play, qtbot: QtBot
+) -> None:
+    """After a click the ring would make it look like a button."""
+    play()
+    counted(stats_page, qtbot)
+    title, window = stats_page.rating, stats_page.windowHandle()
+    presses.watch(window)
+    for ringed in (False, True):
+        stats_page.play_button.setFocus()
+        if ringed:
+            QTest.keyClick(window, Qt.Key.Key_Shift)
+        else:
+            QTest.mouseClick(window, Qt.MouseButton.LeftButton)
+        title.setFocus()
+        assert bool(title.property("ring")) is ringed
+        assert (title.contentsMargins().left() > 2) is ringed, "the ring keeps off the words"
+    stats_page.play_button.setFocus()
+    assert not title.property("ring")
 
 
 def test_a_game_with_the_coach_is_not_rated(stats_page: StatisticsPage, play: Play) -> None:
@@ -467,12 +512,12 @@ def test_people_at_one_screen_have_a_running_score(stats_page: StatisticsPage, t
     assert [name for name, _ in scores(map(summary_of, newest_first))] == [name for name, _ in won.most_common()]
 
 
-def test_a_character_s_name_is_no_markup_and_no_face(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
+def test_a_character_s_name_is_no_markup_and_no_face(stats_page: StatisticsPage, play: Play) -> None:
     path = play()
     path.write_text(
         path.read_text(encoding="utf-8").replace('"persona":"Livia"', '"persona":"</table><h1>Livia"'), encoding="utf-8"
     )
-    counted(stats_page, qtbot)
+    stats_page.count([summary_of(path)] * 5)  # fewer are listed by name
     named = next(one for one in stats_page.findChildren(ElidedLabel) if "Livia" in one.all_text)
     assert named.all_text == "</table><h1>Livia"
     assert named.textFormat() == Qt.TextFormat.PlainText
