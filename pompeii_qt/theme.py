@@ -8,7 +8,7 @@ a QFrame for `card`, a QLabel for `muted`, `danger`, `good`, `note` or `tag`.
 from string import Template
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
@@ -79,7 +79,9 @@ class _Look(QObject):
         super().__init__()
         self.choice = self.contrast = "system"
         self.theme = LIGHT
-        self.points: float | None = None
+        self.points: float | None = None  # size of text at first
+        self.percent = 100  # as set
+        self.room = 1.0  # what a large window adds
 
 
 class _Scaler(QObject):
@@ -120,13 +122,35 @@ def apply(app: QApplication, choice: str = "system", contrast: str = "system") -
     keep_font()
 
 
+_ROOM: Final = QSize(1600, 860)  # the window's size from which text grows with it
+_MOST, _STEP = 1.5, 0.05  # by how much it grows at most, and in which steps: each lays out all pages again
+
+
+def room_scale(window: QSize) -> float:
+    """Return by how much text grows in a window of this size, from 1.0 on."""
+    room = min(window.width() / _ROOM.width(), window.height() / _ROOM.height())
+    return round(int(min(max(room, 1.0), _MOST) / _STEP + 1e-6) * _STEP, 2)
+
+
+def set_room(window: QSize) -> None:
+    """Let text, and what scales with it, grow with the window's size; see `set_text_size`."""
+    signals.room = room_scale(window)
+    _fit_text()
+
+
 def set_text_size(percent: int) -> None:
     """Set the text size in percent of the first one; if it is another, change all widgets and emit `resized`."""
+    signals.percent = percent
+    _fit_text()
+
+
+def _fit_text() -> None:
     font = QApplication.font()
     if signals.points is None:
         signals.points = font.pointSizeF()
-    if font.pointSizeF() != signals.points * percent / 100:
-        font.setPointSizeF(signals.points * percent / 100)
+    wanted = signals.points * signals.percent / 100 * signals.room
+    if abs(font.pointSizeF() - wanted) > 0.01:
+        font.setPointSizeF(wanted)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         sheet = app.styleSheet()
@@ -140,6 +164,7 @@ def set_text_size(percent: int) -> None:
 
 
 def text_scale() -> float:
+    """Return the text's size relative to the first one, by the setting and the window's room."""
     return QApplication.font().pointSizeF() / signals.points if signals.points else 1.0
 
 

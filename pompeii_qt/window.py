@@ -20,6 +20,7 @@ from pompeii_qt.widgets.basic import add_shortcut
 from pompeii_qt.widgets.screen_reader import MessageBar
 
 MUSIC_AFTER: Final = 2000  # milliseconds until the theme begins: the window's start comes first
+_ROOM: Final = 150  # milliseconds for which a window keeps its size before its text is fitted to it
 _NEWS: Final = 400  # delay in ms after which the start page reads records for its news
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ class MainWindow(QMainWindow):
         self._news_due = QTimer(self, interval=_NEWS, singleShot=True)
         self._news_due.timeout.connect(self._read_news)
         QTimer.singleShot(MUSIC_AFTER, self, self._begin_music)
+        self._room_due = QTimer(self, interval=_ROOM, singleShot=True)
+        self._room_due.timeout.connect(lambda: theme.set_room(self.size()))
         self._giving_up = False
         self.setMinimumSize(560, 300)  # a screen of 1280 × 720 at twice the size is 640 × 360
         self.resize(_SIZE.boundedTo(self.screen().availableSize() - _FRAME))
@@ -57,6 +60,7 @@ class MainWindow(QMainWindow):
             self.setWindowState(Qt.WindowState.WindowMaximized)
         if settings.window:
             self.restoreGeometry(QByteArray.fromBase64(settings.window.encode()))
+        theme.set_room(self.screen().availableSize() - _FRAME if self.isMaximized() else self.size())
         self._follow_settings()  # before any page is made, as they set colours and sizes
         add = partial(add_shortcut, self, context=Qt.ShortcutContext.WindowShortcut)
         self._help = add(Qt.Key.Key_F1, self.open_rules)
@@ -151,6 +155,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.messages.reposition()
+        self._room_due.start()
 
     def changeEvent(self, event: QEvent) -> None:
         """Make the pages again after a change of language; keep our fonts when the desktop changes its own."""

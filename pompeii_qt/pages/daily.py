@@ -130,7 +130,7 @@ class DailyPage(Page):
         self.hand.setVisible(beside)
         lines = _DAYS + 1.5 if beside else _BELOW
         self.list.setMaximumHeight(round(self.fontMetrics().height() * _LINE * lines))
-        self.limit_width(max(COLUMNS, round((self.height() - _ROUND_BOARD) * BOARD_ASPECT * 7 / 5)))
+        self.limit_width(COLUMNS, round((self.height() - _ROUND_BOARD) * BOARD_ASPECT * 7 / 5))
 
     def _show_days(self) -> None:
         today, metrics = _today(), self.list.fontMetrics()

@@ -241,7 +241,7 @@ class LobbyPage(Page):
         """
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
         hosting = self._network.hosting
-        widest = (min(self.width(), COLUMNS) - _AROUND) / (1 + _SEATS)
+        widest = (min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND) / (1 + _SEATS)
         narrow = hosting and widest < width
         stacked = narrow or self.height() < line * _LOW
         width = max(width, round(min(self.height() * _OF_HEIGHT, widest, _WIDEST)))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _SEARCH_MILLIS: Final = 3000  # until “No game found” is shown; a game is listed after 1.2 s
 _BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
-_WIDEST, _HIGHEST = 1180, 600  # maximum size of all, and height of the games, in pixels for text of the usual size
+_HIGHEST: Final = 600  # maximum height of the games, in pixels for text of the usual size
 _AROUND_A_TABLE: Final = ("person", "phone", "phone", "computer")
 _FACE: Final = 56
 # Reasons of a refusal after which another code may help.
@@ -65,8 +65,7 @@ class NetworkPage(Page):
     host = Signal()
 
     def __init__(self, network: "Network", settings: Settings) -> None:
-        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"))
-        self.limit_width(_WIDEST)
+        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), columns=True)
         self._network = network
         self._found: list[FoundGame] = []
         self._fault = ""  # why games may be missing

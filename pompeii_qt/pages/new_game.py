@@ -36,7 +36,7 @@ from pompeii_qt.widgets.basic import (
     select,
     set_role,
 )
-from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.page import COLUMNS, Page
 from pompeii_qt.words.names import default_name, game_name, own_name
 from pompeii_qt.words.opponents import coach_words
 from pompeii_qt.words.rules import start_words
@@ -44,7 +44,7 @@ from pompeii_qt.words.rules import start_words
 _FULL: Final = sum(SPACES)
 _FOOTER: Final = 320  # pixels of width, with text of the usual size, below which the buttons are stacked
 _BESIDE: Final = 1000  # pixels of width from which the rules have their place beside the rest
-_WIDEST, _AROUND = 1180, 68  # maximum width of all in pixels, and what of it is beside the players
+_AROUND: Final = 68  # pixels of the page's width that are beside the players
 
 
 class NewGamePage(Page):
@@ -54,8 +54,7 @@ class NewGamePage(Page):
     explain = Signal(str)
 
     def __init__(self, settings: Settings, session: Session) -> None:
-        super().__init__(QCoreApplication.translate("NewGamePage", "New game"))
-        self.limit_width(_WIDEST)
+        super().__init__(QCoreApplication.translate("NewGamePage", "New game"), columns=True, snug=True)
         self._settings, self._session = settings, session
         setup = next_setup(settings)
         self.players_form = PlayersForm(settings.programs, own_name(settings))
@@ -123,7 +122,7 @@ class NewGamePage(Page):
         self._fit_players()
 
     def _fit_players(self) -> None:
-        self.players_form.fit(min(self.width(), _WIDEST) - _AROUND, self.height())
+        self.players_form.fit(min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND, self.height())
 
     def setup(self) -> GameSetup | None:
         """Return the game as entered; None while something is wrong with it."""

@@ -334,7 +334,7 @@ class ReplayPage(Page):
         self._players.setFixedWidth(players)
         self.moves.setFixedWidth(wide if beside else players)
         side = players + (wide + _GAP if beside else 0)
-        self.limit_width(max(COLUMNS, side + 2 * _GAP + board))
+        self.limit_width(COLUMNS, side + 2 * _GAP + board)
         if self.playback:
             self._arrange_hands(self.playback)
 

@@ -45,7 +45,7 @@ class SettingsPage(Page):
     about = Signal()
 
     def __init__(self, settings: Settings, player: SoundPlayer, voice: Voice) -> None:
-        super().__init__(QCoreApplication.translate("SettingsPage", "Settings"), columns=True)
+        super().__init__(QCoreApplication.translate("SettingsPage", "Settings"), columns=True, snug=True)
         self.header.addWidget(button(self.tr("About"), self.about.emit, "quiet"))
         self._settings, self._player, self._voice = settings, player, voice
         self.controls: dict[str, Box] = {}

@@ -50,7 +50,8 @@ class StartPage(QWidget):
         column(self, picture, spacing=0)
         content = column(inside, 2, spacing=6)
         rule = QFrame()  # thin, as under an inscription
-        rule.setFixedSize(_WIDTH, 3)
+        rule.setFixedHeight(3)
+        self._rule = rule
         rule.setStyleSheet("background: #E2BE77; margin: 1px 0px")
         main = self.learn, self.known, self.resume, self.resume_words, self.play, self.play_words
         for part in (small, self._title, rule, *main):
@@ -149,9 +150,11 @@ class StartPage(QWidget):
         beside = self.width() - 70
         shown = [choice for choice in self.choices.values() if not choice.isHidden()]
         columns = 2 if low and beside >= 2 * max(choice.sizeHint().width() for choice in shown) else 1
-        self._across.setContentsMargins(20 if low else 56, 10 if low else 16, 14, 10 if low else 14)
+        left = 20 if low else round(56 * theme.text_scale())
+        self._across.setContentsMargins(left, 10 if low else 16, 14, 10 if low else 14)
         room = beside // columns
         width = min(round(_WIDTH * theme.text_scale()), room)
+        self._rule.setFixedWidth(min(width, _WIDTH * 2))
         main = self.learn, self.resume, self.play
         least = min(max(part.sizeHint().width() for part in main), beside)
         for part in (*main, *self.choices.values()):

@@ -58,7 +58,6 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 _STEP: Final = 200  # games counted between two checks for mouse and keyboard
 _FACE, _NAME = 40, 100
-_WIDEST: Final = 1180  # maximum width of all in pixels
 _EVENINGS: Final = 3
 _PAIRS: Final = 1060  # pixels of width from which two tables fit side by side
 
@@ -131,8 +130,7 @@ class StatisticsPage(Page):
 
     def __init__(self, settings: Settings, shelf: "Shelf", analysis: "Callable[[], GameAnalysis]") -> None:
         """`analysis` makes the analysis of games on this page, at its first use."""
-        super().__init__(translate("StatisticsPage", "Statistics"))
-        self.limit_width(_WIDEST)
+        super().__init__(translate("StatisticsPage", "Statistics"), columns=True)
         self._settings = settings
         self.given_away = LossCard(shelf, analysis)
         self.given_away.found.connect(self._show_losses)

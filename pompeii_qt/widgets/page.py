@@ -29,10 +29,12 @@ from pompeii_qt.text import ElidedLabel, on_button
 from pompeii_qt.widgets.basic import Content, Heading, add_all, add_shortcut, button, column, label, row
 from pompeii_qt.widgets.scenery import Scenery
 
-WIDTH: Final = 1000  # maximum width of a page's content in pixels; one that shows the city takes all the width
-COLUMNS: Final = 1340  # the same for two columns
+# Maximum widths of a page's content, and of two columns, in pixels for text of the usual size. All pages have the way
+# back and the title where two columns begin.
+WIDTH, COLUMNS = 1000, 1340
 BOARD_ASPECT: Final = 1.45  # width of the city relative to its height, and a little more
 _MARGIN: Final = 20
+_INSET: Final = 4  # from there to the way back
 # Lines of text: in a lower window header and footer scroll with the body, or it would have no room.
 _LOW: Final = 17
 _RING: Final = 20  # pixels for the ring of the focus around words
@@ -41,20 +43,28 @@ _RING: Final = 20  # pixels for the ring of the focus around words
 class Page(QWidget):
     """A page with a heading, a way back (also Esc) and a `body`, which scrolls if it is too long.
 
-    A body that is not `scrolled` is as high as the window, and scrolls only below its minimum height. A `wide` page is
-    as wide as the window; others are at most WIDTH, with `columns` COLUMNS pixels wide. `landing` gets the keyboard
-    first; a focus proxy instead would keep Tab from the rest of the page.
+    A body that is not `scrolled` is as high as the window, and scrolls only below its minimum height. With `snug` the
+    footer follows a scrolled body at once. A `wide` page is as wide as the window; others are at most WIDTH, with
+    `columns` COLUMNS pixels wide, scaled with the text. `landing` gets the keyboard first; a focus proxy instead would
+    keep Tab from the rest of the page.
     """
 
     back = Signal()
 
     def __init__(
-        self, title: str, *, scrolled: bool = True, wide: bool = False, columns: bool = False, heading: float = 1.9
+        self,
+        title: str,
+        *,
+        scrolled: bool = True,
+        wide: bool = False,
+        columns: bool = False,
+        snug: bool = False,
+        heading: float = 1.9,
     ) -> None:
         super().__init__()
         self.landing: QWidget = self
         self._stacks: list[tuple[int, QBoxLayout]] = []
-        self._width, self._around_header = COLUMNS if columns else WIDTH, 0
+        self._width, self._least, self._around = COLUMNS if columns else WIDTH, 0, 0
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
         self.title = ElidedLabel(title, fit=True)
         theme.scale_text(self.title, heading, family=resources.DISPLAY)
@@ -64,16 +74,15 @@ class Page(QWidget):
         self.body.setSpacing(12)
         content = QWidget()
         self._whole = column(content, (self.body, 1), spacing=10)
-        if not wide:
-            content.setMaximumWidth(self._width)
         if scrolled:
             self.body.setContentsMargins(4, 4, 12, 4)
-        self._area = ScrollArea(content) if scrolled else _FillingArea(content)
-        self._frame = column(
-            self, self.header, (self._area, 1), self.footer, spacing=10, margins=(_MARGIN, 14, _MARGIN, 14)
-        )
+        self._area: ScrollArea = (SnugArea if snug else ScrollArea if scrolled else _FillingArea)(content)
+        around: list[Content] = [self.header, (self._area, 1000), self.footer, *([1] if snug else [])]
+        self._frame = column(self, *around, spacing=10, margins=(_MARGIN, 14, _MARGIN, 14))
         self._low, self._wide = False, wide
+        theme.signals.resized.connect(self._fit_width)
         theme.signals.resized.connect(self._fit_height)
+        self._fit_width()
         add_shortcut(self, Qt.Key.Key_Escape, self.back.emit)
 
     @property
@@ -91,7 +100,7 @@ class Page(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()  # in a narrower window, header and footer give up the room beside them first
-        return QSize(least.width() - 2 * self._around_header, least.height())
+        return QSize(least.width() - 2 * self._around, least.height())
 
     def stack_below(self, width: int, parts: QBoxLayout) -> None:
         """Stack the parts of a row while the page is narrower than `width` pixels, scaled with the text."""
@@ -100,22 +109,32 @@ class Page(QWidget):
     def scroll_to_top(self) -> None:
         self._area.verticalScrollBar().setValue(0)
 
-    def limit_width(self, width: int) -> None:
-        """Set the maximum width of the content in pixels, for a page that is not `wide`."""
-        self._width = width
+    def limit_width(self, width: int, least: int = 0) -> None:
+        """Set the maximum width of the content, for a page that is not `wide`.
+
+        `width` is in pixels for text of the usual size; `least` in pixels, whatever the text.
+        """
+        self._width, self._least = width, least
+        self._fit_width()
+        self._fit_height()
+
+    def _fit_width(self) -> None:
         content = self.body.parentWidget()
-        assert content is not None
-        content.setMaximumWidth(width)
+        if self._wide or content is None:
+            return
+        content.setMaximumWidth(max(round(self._width * theme.text_scale()), self._least))
         if isinstance(around := content.parentWidget(), _Filling):
             around.place_content()
-        self._fit_height()
 
     def _fit_height(self) -> None:
         low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
-        self._around_header = 0 if self._wide or low else max((self.width() - self._width) // 2 - _MARGIN, 0)
-        inset = self.body.contentsMargins()
-        for part in (self.header, self.footer):
-            part.setContentsMargins(self._around_header + inset.left(), 0, self._around_header + inset.right(), 0)
+        content, inset = self.body.parentWidget(), self.body.contentsMargins()
+        assert content is not None
+        widths = round(COLUMNS * theme.text_scale()), self.width() if self._wide else content.maximumWidth()
+        header, footer = (0 if low else max((self.width() - width) // 2 - _MARGIN, 0) for width in widths)
+        self.header.setContentsMargins(header + _INSET, 0, header + inset.right(), 0)
+        self.footer.setContentsMargins(footer + inset.left(), 0, footer + inset.right(), 0)
+        self._around = max(header, footer)
         if low == self._low:
             return
         self._low = low
@@ -124,7 +143,7 @@ class Page(QWidget):
         for part in (self.header, self.footer):
             before.removeItem(part)
         after.insertLayout(0, self.header)
-        after.addLayout(self.footer)
+        after.insertLayout(2, self.footer)
         if focus is not None and self.isAncestorOf(focus):  # only its place has changed
             focus.setFocus()
 
@@ -198,7 +217,8 @@ class SnugArea(ScrollArea):
         inside = self.widget()
         assert inside is not None
         hint = inside.sizeHint()
-        high = inside.heightForWidth(self.viewport().width()) if inside.hasHeightForWidth() else hint.height()
+        width = min(self.viewport().width(), inside.maximumWidth())
+        high = inside.heightForWidth(width) if inside.hasHeightForWidth() else hint.height()
         return QSize(hint.width(), max(high, inside.minimumSizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

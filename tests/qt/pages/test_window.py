@@ -7,7 +7,7 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_header
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
+from pompeii_qt import theme
 from pompeii_qt import window as window_module
 from pompeii_qt.activation import Menu
 from pompeii_qt.navigation.page_factory import PAGES
@@ -25,7 +26,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.sound.mixer import Music
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.sound.voice import Voice
-from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.page import COLUMNS, Page
 from pompeii_qt.widgets.screen_reader import announce
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import Play, added, emitted, unreached
@@ -263,6 +264,24 @@ def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qa
     assert window.pages.open("new").font().pointSizeF() == pytest.approx(before * 1.5)
     settings.text_size = 100
     assert page.title.font().pointSizeF() == pytest.approx(title)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((800, 600), 1), ((1280, 800), 1), ((1920, 1055), 1.2), ((3440, 800), 1), ((5000, 3000), 1.5)]
+)
+def test_text_and_pages_grow_with_a_large_window(
+    window: MainWindow, settings: Settings, size: tuple[int, int], scale: float, qtbot: QtBot
+) -> None:
+    page, usual = window.pages.open("settings"), QApplication.font().pointSizeF()
+    try:
+        window.resize(*size)
+        qtbot.waitUntil(lambda: QApplication.font().pointSizeF() == pytest.approx(usual * scale))
+        qtbot.waitUntil(lambda: page.body.parentWidget().maximumWidth() == round(COLUMNS * scale))
+        settings.text_size = 200
+        assert QApplication.font().pointSizeF() == pytest.approx(usual * scale * 2)
+    finally:
+        settings.text_size = 100
+        theme.set_room(QSize())
 
 
 def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow, qtbot: QtBot) -> None:
