@@ -275,8 +275,6 @@ class MainWindow(QMainWindow):
                 start.show_news("puzzles", f"{stars} ★")
             if self.settings.rated_games >= RATED_FROM:
                 start.show_news("more", self.tr("Rating {}").format(self.settings.rating))
-            elif self.settings.rated_games:
-                start.show_news("more", self.tr("Newcomer"))
             self._news_due.start()
         _ = self.network_navigation  # made here, it follows the network from now on
 

@@ -4,7 +4,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPushButton, QWidget
 
@@ -17,7 +17,9 @@ from pompeii_qt.widgets.scenery import evening_picture
 
 _WIDTH: Final = 290  # pixels of a button, with text of the usual size
 _LOW: Final = 35  # lines of text from which all choices fit below each other
-_BELOW: Final = 6  # pixels between the button More and its menu
+_OF_WIDTH: Final = 0.2  # a button's share of a wide window, up to
+_WIDEST: Final = 420  # pixels
+_BESIDE: Final = 6  # pixels between the button More and its menu
 
 
 class StartPage(QWidget):
@@ -42,20 +44,21 @@ class StartPage(QWidget):
         self._lay_out(small)
         theme.signals.resized.connect(self._arrange)
         self.show_lesson(lesson)
-        for before, after in pairwise((self.learn, self.known, self.resume, self.play, *self.choices.values())):
+        in_order = self.resume, self.learn, self.play, *self.choices.values(), self.known
+        for before, after in pairwise(in_order):
             self.setTabOrder(before, after)
 
     def _lay_out(self, small: Heading) -> None:
         inside, picture = QWidget(), StartPicture(self)
         column(self, picture, spacing=0)
-        content = column(inside, 2, spacing=6)
+        self._content = content = column(inside, 2, spacing=6)
         rule = QFrame()  # thin, as under an inscription
         rule.setFixedHeight(3)
         self._rule = rule
         rule.setStyleSheet("background: #E2BE77; margin: 1px 0px")
-        main = self.learn, self.known, self.resume, self.resume_words, self.play, self.play_words
+        main = self.resume, self.resume_words, self.learn, self.play, self.play_words
         for part in (small, self._title, rule, *main):
-            if part is self.learn:
+            if part is self.resume:
                 content.addSpacing(14)
             content.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
         content.addSpacing(4)
@@ -65,13 +68,14 @@ class StartPage(QWidget):
         self._grid.setSpacing(6)
         self._columns = 0
         content.addLayout(self._grid)
+        content.addWidget(self.known, 0, Qt.AlignmentFlag.AlignLeft)
         content.addStretch(3)
         self._across = row(picture, (ScrollArea(inside), 1), spacing=-1, margins=(56, 16, 14, 14))
 
     def _make_choices(self) -> None:
         news = {"daily": self.tr("Deal of the day"), "puzzles": self.tr("Puzzles")}
         choices = {"new": self.tr("New game"), **news, "network": self.tr("On this network")}
-        choices["more"] = self.tr("More") + "  ▾"
+        choices["more"] = self.tr("More") + "  ▸"
         self.choices = {name: self._button(name, text) for name, text in choices.items()}
         self._menu = Menu(self)
         more = {
@@ -89,10 +93,16 @@ class StartPage(QWidget):
 
     @property
     def landing(self) -> QPushButton:
-        return next(one for one in (self.learn, self.resume, self.play) if not one.isHidden())
+        return next(one for one in (self.resume, self.learn, self.play) if not one.isHidden())
+
+    @property
+    def _has_keyboard(self) -> bool:
+        """Whether the main button has the keyboard, or will have it once the window is active."""
+        return self.window().focusWidget() is self.landing
 
     def show_lesson(self, lesson: str) -> None:
-        """Offer the lesson first, or its rest once begun; if done or skipped, offer daily deal and puzzles instead."""
+        """Offer the lesson, or its rest once begun, before a new game; later daily deal and puzzles instead."""
+        had_keyboard = self._has_keyboard
         choices, more, known = self.choices, self.more, lesson in ("done", "skipped")
         self.learn.setText(self.tr("Continue the lesson") if lesson == "begun" else self.tr("Learn in 5 minutes"))
         for offered in (self.learn, self.known, more["daily"], more["puzzles"]):
@@ -100,9 +110,11 @@ class StartPage(QWidget):
         for offered in (choices["daily"], choices["puzzles"], more["learn"], more["learn_more"]):
             offered.setVisible(known)
         self._show_main()
+        if had_keyboard:
+            self.landing.setFocus()
 
     def show_next_game(self, words: str, unfinished: str = "") -> None:
-        had_keyboard = self.window().focusWidget() is self.landing  # also while the window is not active yet
+        had_keyboard = self._has_keyboard
         for choice, line, text in ((self.play, self.play_words, words), (self.resume, self.resume_words, unfinished)):
             line.setText(text)
             choice.setAccessibleDescription(text)
@@ -122,8 +134,9 @@ class StartPage(QWidget):
         """Mark the page's main button in red; show the button of a game to resume only if there are words for it."""
         for part in (self.resume, self.resume_words):
             part.setVisible(bool(self.resume_words.text()))
-        for part in (self.resume, self.play):
+        for part in (self.resume, self.learn, self.play):
             set_role(part, "primary" if part is self.landing else "choice")
+            QApplication.sendEvent(part, QEvent(QEvent.Type.StyleChange))  # it forgets its height in the other role
         self._columns = 0
         self._arrange()
 
@@ -135,9 +148,7 @@ class StartPage(QWidget):
         more = self.choices["more"]
         self._menu.setMinimumWidth(more.width())
         menu = self._menu.sizeHint()
-        at = more.mapTo(self, QPoint(0, more.height() + _BELOW))
-        if at.y() + menu.height() > self.height():  # within the window: beside the button
-            at = more.mapTo(self, QPoint(more.width() + _BELOW, more.height() - menu.height()))
+        at = more.mapTo(self, QPoint(more.width() + _BESIDE, more.height() - menu.height()))
         self._menu.popup(self.mapToGlobal(QPoint(at.x(), max(at.y(), 0))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -145,32 +156,47 @@ class StartPage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
+        """Fit all to the window: small in a low one, and the choices in two columns if they have no room below."""
         line = QFontMetrics(QApplication.font()).lineSpacing()
         low = self.height() < line * _LOW
-        beside = self.width() - 70
-        shown = [choice for choice in self.choices.values() if not choice.isHidden()]
-        columns = 2 if low and beside >= 2 * max(choice.sizeHint().width() for choice in shown) else 1
-        left = 20 if low else round(56 * theme.text_scale())
-        self._across.setContentsMargins(left, 10 if low else 16, 14, 10 if low else 14)
-        room = beside // columns
-        width = min(round(_WIDTH * theme.text_scale()), room)
-        self._rule.setFixedWidth(min(width, _WIDTH * 2))
-        main = self.learn, self.resume, self.play
-        least = min(max(part.sizeHint().width() for part in main), beside)
-        for part in (*main, *self.choices.values()):
-            part.setFixedWidth(max(width, least) if part in main else width)
-        for words in (self.resume_words, self.play_words):
-            words.setFixedWidth(max(width, min(_WIDTH, room)) * columns)
-            # nothing moves when the words arrive
-            words.setMinimumHeight(line * (1 if low else 2))
+        left, above = (20, 10) if low else (round(56 * theme.text_scale()), 16)
+        self._across.setContentsMargins(left, above, 14, above)
         font = self._title.font()
         font.setPointSizeF(QApplication.font().pointSizeF() * (2.6 if low else 4.4))
         self._title.setFont(font)
+        for words in (self.resume_words, self.play_words):
+            # nothing moves when the words arrive
+            words.setMinimumHeight(line * (1 if low else 2))
+        self._fill_columns(1)
+        beside = 2 * max(choice.sizeHint().width() for choice in self._shown)
+        if low and self._beside >= beside and self._content.totalSizeHint().height() > self.height() - 2 * above:
+            self._fill_columns(2)
+
+    @property
+    def _beside(self) -> int:
+        """Width in pixels for all choices."""
+        return self.width() - 70
+
+    @property
+    def _shown(self) -> list["_StartButton"]:
+        return [choice for choice in self.choices.values() if not choice.isHidden()]
+
+    def _fill_columns(self, columns: int) -> None:
+        room = self._beside // columns
+        width = max(round(_WIDTH * theme.text_scale()), min(round(self.width() * _OF_WIDTH), _WIDEST))
+        width = min(width, room)
+        main = self.resume, self.learn, self.play
+        least = min(max(part.sizeHint().width() for part in main), self._beside)
+        for part in (*main, *self.choices.values()):
+            part.setFixedWidth(max(width, least) if part in main else width)
+        self._rule.setFixedWidth(max(width, least))
+        for words in (self.resume_words, self.play_words):
+            words.setFixedWidth(max(width, min(_WIDTH, room)) * columns)
         if columns != self._columns:
             self._columns = columns
             for choice in self.choices.values():
                 self._grid.removeWidget(choice)
-            for place, choice in enumerate(shown):
+            for place, choice in enumerate(self._shown):
                 self._grid.addWidget(choice, *divmod(place, columns), Qt.AlignmentFlag.AlignLeft)
             self._grid.setColumnStretch(columns, 1)
             self._grid.setColumnStretch(3 - columns, 0)

@@ -2722,10 +2722,6 @@
         <source>Rating {}</source>
         <translation>Wertung {}</translation>
     </message>
-    <message>
-        <source>Newcomer</source>
-        <translation>Neuling</translation>
-    </message>
 </context>
 <context>
     <name>MessageBar</name>

@@ -2722,10 +2722,6 @@
         <source>Rating {}</source>
         <translation>Classement {}</translation>
     </message>
-    <message>
-        <source>Newcomer</source>
-        <translation>Nouveau venu</translation>
-    </message>
 </context>
 <context>
     <name>MessageBar</name>

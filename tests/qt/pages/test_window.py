@@ -56,6 +56,34 @@ def test_the_menu_of_the_start_page_opens_within_it(
     assert not place.intersects(QRect(page.choices["more"].mapTo(page, QPoint()), page.choices["more"].size()))
 
 
+@pytest.mark.parametrize("lesson", ["", "done"])
+@pytest.mark.parametrize(("size", "columns"), [((960, 500), 1), ((1280, 720), 1), ((640, 330), 2)])
+def test_choices_stand_below_each_other_where_they_have_room(
+    qtbot: QtBot, size: tuple[int, int], columns: int, lesson: str
+) -> None:
+    page = added(qtbot, StartPage(lesson))
+    page.show_next_game("A new game with Livia", "Your unfinished game with Claudia")
+    page.resize(*size)
+    page.show()
+    qtbot.waitExposed(page)
+    QApplication.processEvents()
+    shown = [choice for choice in page.choices.values() if choice.isVisible()]
+    assert len({choice.mapTo(page, QPoint()).x() for choice in shown}) == columns
+
+
+def test_an_unfinished_game_comes_before_the_lesson(qtbot: QtBot) -> None:
+    page = added(qtbot, StartPage(""))
+    page.show_next_game("A new game with Livia")
+    main = page.resume, page.learn, page.play
+    assert [part.property("role") for part in main[1:]] == ["primary", "choice"]
+    page.show_next_game("A new game with Livia", "Your unfinished game with Claudia")
+    assert page.landing is page.resume
+    assert [part.property("role") for part in main] == ["primary", "choice", "choice"]
+    page.show()
+    tops = [part.mapTo(page, QPoint()).y() for part in (*main, page.choices["more"], page.known)]
+    assert tops == sorted(tops), "who knows the game finds that below the choices"
+
+
 def test_each_choice_leads_to_its_page_and_the_keyboard_comes_back_to_it(window: MainWindow) -> None:
     assert window.pages.count() == 1
     for name in ("new", "daily", "network", "puzzles"):

@@ -355,7 +355,7 @@ def test_settings_start_page_and_rule_book_speak_another_language_at_once(window
     qtbot.waitUntil(lambda: "Réglages" in texts(window.pages.currentWidget()))
     assert window.windowTitle() == "Réglages – La Chute de Pompéi"
     window.pages.back()
-    assert {"Nouvelle partie", "Plus  ▾"} <= texts(window.pages.currentWidget())
+    assert {"Nouvelle partie", "Plus  ▸"} <= texts(window.pages.currentWidget())
     window.settings.language = "en"
     qtbot.waitUntil(lambda: "New game" in texts(window.pages.currentWidget()))
 
