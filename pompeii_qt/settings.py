@@ -96,6 +96,45 @@ class Settings(QObject):
     changed = Signal(str)
     fault = Signal(str)
 
+    autoplay_single = Setting(
+        False,
+        N_("SettingsPage", "Play forced moves automatically"),
+        N_(
+            "SettingsPage",
+            "If only one move is possible, it is made for you. Opening tiles with only one "
+            "possible square are always placed for you.",
+        ),
+        card=N_("SettingsPage", "Play"),
+    )
+    full_undo = Setting(
+        True,
+        N_("SettingsPage", "Unlimited undo in new games"),
+        N_(
+            "SettingsPage",
+            "Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.",
+        ),
+    )  # default of the first new game
+    ai_autoplay = Setting(
+        True,
+        N_("SettingsPage", "AIs play automatically"),
+        N_("SettingsPage", "If not, each waits for “Step”. The table's menu changes it for a single game."),
+    )
+    thinking_time = Setting(
+        1000,
+        N_("SettingsPage", "Thinking time"),
+        N_("SettingsPage", "How long an opponent at level Vesuvius thinks about each choice."),
+        allowed=(500, 1000, 3000, 10_000),
+    )  # milliseconds per decision of an AI that uses its time
+    ai_motives = Setting(
+        False,
+        N_("SettingsPage", "Opponents explain their moves"),
+        N_("SettingsPage", "Shown on their panel until their next move, and in the log when you point at a line."),
+    )
+    ai_words = Setting(
+        True,
+        N_("SettingsPage", "Opponents say a few words"),
+        N_("SettingsPage", "At an omen, a rescue, a loss or a victory, each once in a game."),
+    )
     theme = Setting(
         "system",
         N_("SettingsPage", "Theme"),
@@ -190,45 +229,6 @@ class Settings(QObject):
             "the table (? or in the menu).",
         ),
         card=N_("SettingsPage", "Keyboard"),
-    )
-    autoplay_single = Setting(
-        False,
-        N_("SettingsPage", "Play forced moves automatically"),
-        N_(
-            "SettingsPage",
-            "If only one move is possible, it is made for you. Opening tiles with only one "
-            "possible square are always placed for you.",
-        ),
-        card=N_("SettingsPage", "Play"),
-    )
-    full_undo = Setting(
-        True,
-        N_("SettingsPage", "Unlimited undo in new games"),
-        N_(
-            "SettingsPage",
-            "Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.",
-        ),
-    )  # default of the first new game
-    ai_autoplay = Setting(
-        True,
-        N_("SettingsPage", "AIs play automatically"),
-        N_("SettingsPage", "If not, each waits for “Step”. The table's menu changes it for a single game."),
-    )
-    thinking_time = Setting(
-        1000,
-        N_("SettingsPage", "Thinking time"),
-        N_("SettingsPage", "How long an opponent at level Vesuvius thinks about each choice."),
-        allowed=(500, 1000, 3000, 10_000),
-    )  # milliseconds per decision of an AI that uses its time
-    ai_motives = Setting(
-        False,
-        N_("SettingsPage", "Opponents explain their moves"),
-        N_("SettingsPage", "Shown on their panel until their next move, and in the log when you point at a line."),
-    )
-    ai_words = Setting(
-        True,
-        N_("SettingsPage", "Opponents say a few words"),
-        N_("SettingsPage", "At an omen, a rescue, a loss or a victory, each once in a game."),
     )
     own_keys = Setting[dict[str, str]]({})  # changed keys of the table, by command
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64

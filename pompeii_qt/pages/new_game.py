@@ -157,12 +157,14 @@ class NewGamePage(Page):
             self.rules.show_rules(box_and_rules(self._settings.box)[1])
 
     def play_here(self) -> None:
-        """Show the game last played here if seats are open to the network now; else change nothing."""
+        """Show the game last played here if seats are open to the network now; begin with house rules folded away."""
+        self.rules.fold()
         if self.players_form.open_seats():
             self.show_setup(next_setup(self._settings))
 
     def open_seats(self) -> None:
         """Show the game last hosted, else played, unless a seat is open; if none is then, open those of all AIs."""
+        self.rules.fold()
         if self.players_form.open_seats():
             return
         last = HostingOptions.read(self._settings.opening)
@@ -182,7 +184,6 @@ class NewGamePage(Page):
 
     def hideEvent(self, event: QEvent) -> None:
         self._save()
-        self.rules.fold()  # the page begins with the players when it is shown again
         super().hideEvent(event)  # type: ignore[arg-type]
 
     def _start(self) -> None:

@@ -45,7 +45,7 @@ class RulesForm(QWidget):
         self.presets = combo_box(self.tr("Rules"), titles | {_CUSTOM: self.tr("Custom")})
         self.line = label("", "muted")
         self.values: dict[str, QComboBox] = {}
-        self._sources: dict[str, Label] = {}
+        self._words: dict[str, tuple[Label, Label]] = {}  # title and line of an option
         body = QWidget()
         self._cells = QGridLayout(body)
         self._fill_grid(self._cells)
@@ -121,14 +121,13 @@ class RulesForm(QWidget):
             where = self.tr("{} in the rule book").format(variant.number)
             number = button(variant.number, partial(self.explain.emit, variant.number), "quiet", tip=where, says=where)
             title, line = label(variant.title, scale=1, bold=True), label(variant.line, "muted")
-            self._sources[variant.key] = source = label("", "muted", scale=0.9)
+            self._words[variant.key] = title, line
             self.values[variant.key] = box = combo_box(f"{variant.number} {variant.title}", variant.values)
-            box.setAccessibleDescription(variant.line)
             box.currentIndexChanged.connect(self._option_changed)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(_SHORTEST)
             grid.addWidget(number, 2 * n, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addLayout(column(None, title, line, source, 1, spacing=1), 2 * n, 1)
+            grid.addLayout(column(None, title, line, 1, spacing=1), 2 * n, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts beside each other where there is room for them, else below each other."""
@@ -171,8 +170,12 @@ class RulesForm(QWidget):
         counted = self.tr("House rules: %n of {} differ(s) from the standard", None, differing).format(len(OPTIONS))
         self.more.set_title(counted if differing else self.tr("House rules"))
         self.changes.setVisible(self.changes.show_changes(rules) and not self.more.is_open)
-        for key, source in self._sources.items():
-            source.setText(self.tr("Used in: {}").format(", ".join(rule_words.sources(key, getattr(rules, key)))))
+        for key, (title, line) in self._words.items():
+            used = self.tr("Used in: {}").format(", ".join(rule_words.sources(key, getattr(rules, key))))
+            for part in (title, line, self.values[key]):
+                set_tip(part, used)
+            if self.values[key].accessibleDescription() != (said := f"{line.text()} {used}"):
+                self.values[key].setAccessibleDescription(said)
 
 
 class RulesPanel(Card):

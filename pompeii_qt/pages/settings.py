@@ -32,9 +32,10 @@ from pompeii_qt.widgets.basic import (
 from pompeii_qt.widgets.page import Page
 
 type Box = QComboBox | CheckBox | QSlider
-_RIGHT: Final = ("Speech", "Keyboard", "Play")  # cards of the right column
+_RIGHT: Final = ("Sound", "Speech", "Keyboard")  # cards of the right column
 _BESIDE: Final = 940  # pixels of width from which there are two columns
 _FIELD: Final = 240  # width of a box or slider
+_SMALL: Final = 0.93  # size of an explanation, relative to the text
 _INDENT: Final = 30  # from the edge of a check box to its words
 _SOUND: Final = ("sound", "volume", "ambience", "music", "music_volume", "turn_sound")
 
@@ -66,7 +67,7 @@ class SettingsPage(Page):
             if setting.control and setting.control.card:
                 fields = form()
                 half = halves[setting.control.card in _RIGHT]
-                half.addWidget(card(Heading(_translated(setting.control.card), 1.25), fields))
+                half.addWidget(card(Heading(_translated(setting.control.card), 1.5), fields))
             if setting.control:
                 self._show(fields, name, setting, setting.control)
         self._show_sound_state()
@@ -81,7 +82,7 @@ class SettingsPage(Page):
         settings.changed.connect(self._changed)
         player.state_changed.connect(self._show_sound_state)
         voice.missing_changed.connect(self._show_voice_state)
-        self.landing = self.controls["theme"]
+        self.landing = next(iter(self.controls.values()))
         theme.signals.resized.connect(self._align)
         self._align()
 
@@ -116,18 +117,11 @@ class SettingsPage(Page):
 
     def _core(self) -> str:
         if COMPILED:
-            return self.tr("Opponents think at full speed (compiled core).")
+            return self.tr("Opponents think at full speed.")
+        words = self.tr("Opponents think slowly in this copy of Pompeii. An installed one is about 50 times as fast.")
         if diagnostics.in_source_tree() and sys.platform != "win32":
-            words = self.tr(
-                "Opponents think slowly (interpreted core); the compiled core is about 50 times as "
-                "fast. If a C compiler is installed, {start} compiles it in the background for the "
-                "next start; {compile} does so now."
-            )
-            return words.format(start="./run", compile="./run compile")
-        return self.tr(
-            "Opponents think slowly (interpreted core); the compiled core, which all installers "
-            "contain, is about 50 times as fast."
-        )
+            words += " " + self.tr("With a C compiler on this computer, this one catches up at its next start.")
+        return words
 
     def _choice(self, fields: QFormLayout, name: str, title: str, values: dict[Any, str], line: str = "") -> None:
         box = combo_box(title, values)
@@ -212,6 +206,7 @@ class SettingsPage(Page):
 def _explanation(line: str, indent: int = 0) -> Label:
     words = WholeLabel()
     words.setProperty("role", "muted")
+    theme.scale_text(words, _SMALL)
     words.setContentsMargins(indent, 0, 0, 6)
     words.setText(line)
     return words

@@ -4592,14 +4592,6 @@
         <translation>Gegner begründen ihre Züge</translation>
     </message>
     <message>
-        <source>Opponents think slowly (interpreted core); the compiled core is about 50 times as fast. If a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
-        <translation>Langsame Fassung (interpretiert): Kompiliert würden Gegner etwa 50-mal so schnell rechnen. Wo ein C-Compiler installiert ist, kompiliert {start} im Hintergrund für den nächsten Start; {compile} tut es sofort.</translation>
-    </message>
-    <message>
-        <source>Opponents think slowly (interpreted core); the compiled core, which all installers contain, is about 50 times as fast.</source>
-        <translation>Langsame Fassung (interpretiert): In der kompilierten, die alle Installer enthalten, rechnen Gegner etwa 50-mal so schnell.</translation>
-    </message>
-    <message>
         <source>This is how fast it speaks.</source>
         <translation>So schnell spricht die Stimme.</translation>
     </message>
@@ -4610,6 +4602,18 @@
     <message>
         <source>Cannot read aloud: speech-dispatcher, the voice of Linux, is not installed.</source>
         <translation>Vorlesen nicht möglich: speech-dispatcher, die Sprachausgabe von Linux, ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Opponents think at full speed.</source>
+        <translation>Die Gegner denken mit voller Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Opponents think slowly in this copy of Pompeii. An installed one is about 50 times as fast.</source>
+        <translation>In dieser Kopie von Pompeji denken die Gegner langsam. Eine installierte ist etwa 50-mal so schnell.</translation>
+    </message>
+    <message>
+        <source>With a C compiler on this computer, this one catches up at its next start.</source>
+        <translation>Mit einem C-Compiler auf diesem Computer holt diese beim nächsten Start auf.</translation>
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>
@@ -4634,10 +4638,6 @@
     <message>
         <source>Music volume</source>
         <translation>Lautstärke der Musik</translation>
-    </message>
-    <message>
-        <source>Opponents think at full speed (compiled core).</source>
-        <translation>Die Gegner denken mit voller Geschwindigkeit (kompiliert).</translation>
     </message>
     <message>
         <source>If only one move is possible, it is made for you. Opening tiles with only one possible square are always placed for you.</source>

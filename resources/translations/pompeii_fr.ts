@@ -4592,14 +4592,6 @@
         <translation>Les adversaires expliquent leurs coups</translation>
     </message>
     <message>
-        <source>Opponents think slowly (interpreted core); the compiled core is about 50 times as fast. If a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
-        <translation>Version interprétée&#xa0;: les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée. Si un compilateur C est installé, {start} la compile en arrière-plan pour le prochain démarrage&#xa0;; {compile} le fait tout de suite.</translation>
-    </message>
-    <message>
-        <source>Opponents think slowly (interpreted core); the compiled core, which all installers contain, is about 50 times as fast.</source>
-        <translation>Version interprétée&#xa0;: les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée, que contiennent tous les installateurs.</translation>
-    </message>
-    <message>
         <source>This is how fast it speaks.</source>
         <translation>Voici la vitesse de la voix.</translation>
     </message>
@@ -4610,6 +4602,18 @@
     <message>
         <source>Cannot read aloud: speech-dispatcher, the voice of Linux, is not installed.</source>
         <translation>Lecture impossible&#xa0;: speech-dispatcher, la voix de Linux, n’est pas installé.</translation>
+    </message>
+    <message>
+        <source>Opponents think at full speed.</source>
+        <translation>Les adversaires réfléchissent à pleine vitesse.</translation>
+    </message>
+    <message>
+        <source>Opponents think slowly in this copy of Pompeii. An installed one is about 50 times as fast.</source>
+        <translation>Dans cette copie de Pompéi, les adversaires réfléchissent lentement. Une version installée est environ 50&#xa0;fois plus rapide.</translation>
+    </message>
+    <message>
+        <source>With a C compiler on this computer, this one catches up at its next start.</source>
+        <translation>Avec un compilateur C sur cet ordinateur, celle-ci la rattrape au prochain démarrage.</translation>
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>
@@ -4634,10 +4638,6 @@
     <message>
         <source>Music volume</source>
         <translation>Volume de la musique</translation>
-    </message>
-    <message>
-        <source>Opponents think at full speed (compiled core).</source>
-        <translation>Les adversaires réfléchissent à pleine vitesse (version compilée).</translation>
     </message>
     <message>
         <source>If only one move is possible, it is made for you. Opening tiles with only one possible square are always placed for you.</source>

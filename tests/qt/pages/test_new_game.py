@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS
@@ -19,6 +19,7 @@ from pompeii_qt.pages.rules_form import DealField
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import ScrollArea
+from pompeii_qt.window import MainWindow
 from pompeii_qt.words import names
 from pompeii_qt.words.names import default_name
 from pompeii_qt.words.rules import preset_of, rules_title, sources
@@ -171,6 +172,27 @@ def test_house_rules_are_folded_and_what_differs_is_listed(page: NewGamePage) ->
     assert not rules.changes.isVisible(), "the options themselves show it"
     click(rules.more.button)
     assert rules.changes.isVisible()
+
+
+def test_house_rules_stay_unfolded_while_the_rule_book_is_read(window: MainWindow) -> None:
+    window.games.set_up()
+    rules = window.pages.get("new").rules
+    click(rules.more.button)
+    window.open_rules("V1")
+    window.pages.back()
+    assert rules.more.is_open
+    window.pages.back()
+    window.games.set_up()
+    assert not rules.more.is_open, "the page begins with the players when it is opened from elsewhere"
+
+
+def test_who_plays_by_a_house_rule_is_in_its_tip_and_spoken_of_its_box(page: NewGamePage) -> None:
+    page.rules.set_option("tiles", "28")
+    box = page.rules.values["tiles"]
+    used = f"Used in: {', '.join(sources('tiles', '28'))}"
+    assert box.toolTip() == used
+    assert box.accessibleDescription().endswith(f"flight lasts. {used}")
+    assert not [part for part in page.rules.findChildren(QLabel) if part.text().startswith("Used in")]
 
 
 def test_everyone_is_in_sight_with_the_main_button_in_a_small_window(page: NewGamePage) -> None:

@@ -46,7 +46,7 @@ from pompeii_qt.system import diagnostics, resources
 from pompeii_qt.system.resources import TEXT
 from pompeii_qt.theme import DARK, LIGHT, SHARP_DARK, SHARP_LIGHT, Theme
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import button
+from pompeii_qt.widgets.basic import Heading, button
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import added, emitted
 from tests.qt.pages.fake_network import on_screen, press, shown
@@ -56,6 +56,15 @@ from tests.qt.scene.conftest import contrast
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings) -> SettingsPage:
     return on_screen(qtbot, SettingsPage(settings, SoundPlayer(settings), Voice(settings)))
+
+
+def test_what_most_people_look_for_comes_first(page: SettingsPage) -> None:
+    titles = page.findChildren(Heading)
+    left = min(part.mapTo(page, QPoint()).x() for part in titles)
+    halves = list[str](), list[str]()
+    for part in titles:
+        halves[part.mapTo(page, QPoint()).x() > left].append(part.text())
+    assert halves == (["Play", "Appearance", "Motion"], ["Sound", "Speech", "Keyboard"])
 
 
 def test_every_preference_has_a_control_that_sets_it_and_follows_it(page: SettingsPage, settings: Settings) -> None:
@@ -133,10 +142,15 @@ def test_the_reason_for_silence_is_shown(qtbot: QtBot, settings: Settings, monke
 @pytest.mark.parametrize(
     ("compiled", "source_tree", "platform", "words"),
     [
-        (True, True, "linux", "Opponents think at full speed (compiled core)."),
-        (False, True, "linux", "./run compile does so now"),
-        (False, True, "win32", "which all installers contain"),
-        (False, False, "linux", "which all installers contain"),
+        (True, True, "linux", "Opponents think at full speed."),
+        (
+            False,
+            True,
+            "linux",
+            "50 times as fast. With a C compiler on this computer, this one catches up",
+        ),
+        (False, True, "win32", "An installed one is about 50 times as fast."),
+        (False, False, "linux", "An installed one is about 50 times as fast."),
     ],
 )
 def test_it_says_which_core_runs_and_how_to_get_the_faster_one(
