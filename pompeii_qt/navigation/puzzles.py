@@ -21,7 +21,7 @@ from pompeii_qt.session import BeginLesson, BeginPuzzle, NewGame
 from pompeii_qt.system import resources
 from pompeii_qt.widgets.page import ask
 from pompeii_qt.words.names import default_name, own_name
-from pompeii_qt.words.puzzles import goal_words, so_far_words
+from pompeii_qt.words.puzzles import BESIDE_GOAL, goal_words, so_far_words
 
 if TYPE_CHECKING:
     from pompeii_core.view import View
@@ -170,7 +170,7 @@ class PuzzleNavigation(QObject):
         before, now = self._before, self._now
         so_far = so_far_words(puzzle, puzzle.result(before, now)) if before and now else ""
         hint = self.tr("Hint used: one star less.") if self._hinted else self.tr("A hint costs a star; undo is free.")
-        self._model.set_goal("  ·  ".join(filter(None, (goal_words(puzzle), so_far, hint))))
+        self._model.set_goal(BESIDE_GOAL.join(filter(None, (goal_words(puzzle), so_far, hint))))
 
     def _forget_opening(self, _words: str) -> None:
         if not self._begun:

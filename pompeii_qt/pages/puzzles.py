@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QButtonGroup, QPushButton, QToolButton, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
@@ -17,13 +17,22 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, Heading, add_all, button, column, label, row, set_role
-from pompeii_qt.widgets.marks import Stars, badge, colour_name, star_icon
+from pompeii_qt.widgets.marks import Stars, badge, colour_name, paint_stars
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.widgets.still_board import StillBoard
-from pompeii_qt.words.puzzles import difficulty_words, goal_words, heading_words, result_words, star_words, steps_words
+from pompeii_qt.words.puzzles import (
+    difficulty_words,
+    goal_words,
+    heading_words,
+    result_words,
+    short_goal_words,
+    star_words,
+    steps_words,
+)
 from pompeii_qt.words.rules import rules_title
 
-_STAR: Final = 15
+_STAR: Final = 13
+_LETTERS: Final = 8  # minimum letters of a plate
 _PLATES: Final = 318  # pixels of the plates' column, with text of the usual size
 _NARROW: Final = 380  # pixels of width, for text of the usual size, below which goal, stars and buttons are stacked
 _SHARE: Final = 0.35  # maximum share of the page's width
@@ -50,14 +59,14 @@ class PuzzlesPage(Page):
             add_all(list_box, label(heading, bold=True, scale=1.0), plates_of)
         list_box.addStretch(1)
         self._plates, self.board = ScrollArea(plates), StillBoard(self.tr("The position"))
-        self.goal, self.about, self.result = Heading("", 1.25), label(role="muted"), label(bold=True, scale=1.0)
+        self.goal, self.about, self.result = Heading("", 1.6), label(role="muted"), label(bold=True, scale=1.0)
         self.goal.setWordWrap(True)
-        self.stars = Stars(40)
+        self.stars = Stars(32)
         self._badges = [badge(SeatedPlayer("person", colour_name(colour), colour), 26) for colour in range(MOST_SEATS)]
         about = row(None, label(self.tr("You are"), "muted", wrap=False), *self._badges, (self.about, 1), spacing=10)
         details = Card()
         head = row(None, (self.goal, 1), self.stars, spacing=10)
-        column(details, (self.board, 1), head, about, self.result, margins=(12, 10, 12, 10))
+        column(details, head, about, (self.board, 1), self.result, margins=(12, 10, 12, 10))
         add_all(self.body, (row(None, self._plates, (details, 1), spacing=12), 1))
         self.next_button = button(self.tr("Next puzzle"), self._go_on)
         self.line_button = button(self.tr("Show the best line"), lambda: self.show_line.emit(self.chosen))
@@ -123,7 +132,7 @@ class PuzzlesPage(Page):
         self._fit()
 
     def _plate(self, number: int, puzzle: Puzzle) -> "_Plate":
-        plate = _Plate(number)
+        plate = _Plate(number, short_goal_words(puzzle))
         plate.toggled.connect(lambda on: self.choose(puzzle) if on and puzzle is not self.chosen else None)
         plate.moved.connect(partial(self._move, plate))
         plate.entered.connect(self._play)
@@ -146,11 +155,10 @@ class PuzzlesPage(Page):
             found[0].setFocus()
 
     def _show_stars(self, *_: object) -> None:
-        rim = theme.current().muted.name()
         words = self.tr("Puzzle {number}: {goal}, {stars}")
         for number, puzzle in enumerate(self._book.puzzles, 1):
             plate, earned = self.plates[puzzle.key], self._earned(puzzle)
-            plate.setIcon(star_icon(earned, _STAR, rim))
+            plate.show_stars(earned)
             plate.setAccessibleName(words.format(number=number, goal=goal_words(puzzle), stars=star_words(earned)))
         total, most = sum(map(self._earned, self._book.puzzles)), MOST_STARS * len(self._book.puzzles)
         self.title.set_text(self.tr("Puzzles: {earned} of {all} stars").format(earned=total, all=most))
@@ -179,17 +187,50 @@ class PuzzlesPage(Page):
 
 
 class _Plate(QToolButton):
-    """A puzzle's number under its stars; `moved` brings an arrow key, `entered` asks to play."""
+    """A puzzle's number above its goal, and the stars earned; `moved` brings an arrow key, `entered` asks to play."""
 
     moved = Signal(object)
     entered = Signal()
 
-    def __init__(self, number: int) -> None:
-        super().__init__(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+    def __init__(self, number: int, goal: str) -> None:
+        super().__init__()
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setText(str(number))
-        self.setIconSize(QSize(_STAR * MOST_STARS, _STAR))
+        self._number, self._goal, self._earned = number, goal, 0
+        theme.signals.resized.connect(self.updateGeometry)
+
+    def show_stars(self, earned: int) -> None:
+        self._earned = earned
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        number, goal = (QFontMetrics(font) for font in self._fonts())
+        widest = max(goal.horizontalAdvance(self._goal), goal.averageCharWidth() * _LETTERS)
+        return QSize(widest + 12, number.lineSpacing() + goal.lineSpacing() + _STAR + 10)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look, box = theme.current(), self.rect().toRectF().adjusted(4, 4, -4, -4)
+        colours = look.text, look.muted
+        with QPainter(self) as painter:
+            for font, colour, text in zip(self._fonts(), colours, (str(self._number), self._goal), strict=True):
+                painter.setFont(font)
+                painter.setPen(colour)
+                painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
+                box.setTop(box.top() + painter.fontMetrics().lineSpacing())
+            if self._earned:
+                box.setTop(box.bottom() - _STAR)
+                paint_stars(painter, box, self._earned, look.muted)
+
+    def _fonts(self) -> tuple[QFont, QFont]:
+        number, goal = QApplication.font(), QApplication.font()
+        number.setBold(True)
+        number.setPointSizeF(number.pointSizeF() * 1.15)
+        goal.setPointSizeF(goal.pointSizeF() * 0.9)
+        return number, goal
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

@@ -28,10 +28,11 @@ from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, Victory
 from pompeii_qt.table.table_layout import keep_place
 from pompeii_qt.text import ElidedText, Label, beginnings, markup
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, add_shortcut, button, column, label, row
+from pompeii_qt.widgets.basic import Card, Heading, add_shortcut, button, column, label, row
 from pompeii_qt.widgets.seats import PhaseBanner
 from pompeii_qt.words import game_words
 from pompeii_qt.words.problems import split_rule
+from pompeii_qt.words.puzzles import BESIDE_GOAL
 
 translate = QCoreApplication.translate
 _MARK: Final = 36
@@ -468,14 +469,18 @@ class GoalBar(Card):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self._text = label(scale=1.0, bold=True)
-        row(self, (self._text, 1), margins=(14, 4, 14, 4))
+        self._text, self._rest = Heading("", 1.4), label(role="muted")
+        self._text.setWordWrap(True)
+        row(self, (self._text, 2), (self._rest, 1), spacing=14, margins=(14, 4, 14, 4))
         model.goal_changed.connect(self._show)
         self._show()
 
     def _show(self) -> None:
         goal = self._model.goal
-        self._text.setText(goal)
+        first, _, rest = goal.partition(BESIDE_GOAL)
+        self._text.setText(first)
+        self._rest.setText(rest)
+        self._rest.setVisible(bool(rest))
         self.setAccessibleName(goal)
         self.setVisible(bool(goal))
 

@@ -1,7 +1,7 @@
 """Signs of players and connections, a button that chooses a colour, and the stars of puzzles."""
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from math import cos, pi, sin
 from typing import Final
 
@@ -232,16 +232,6 @@ class Stars(QWidget):
         sizes = [elastic.valueForProgress(min(max((gone - n) / _OVERLAP, 0.0), 1.0)) for n in range(ALL)]
         with QPainter(self) as painter:
             paint_stars(painter, QRectF(self.rect()), self._earned, theme.current().muted, sizes)
-
-
-@lru_cache(maxsize=16)
-def star_icon(earned: int, side: int, rim: str) -> QIcon:
-    """Return an icon of three stars, `side` logical pixels high; those not `earned` have the colour `rim`."""
-    pixmap = QPixmap(side * ALL * 2, side * 2)  # at twice the size: an icon is scaled down, not up
-    pixmap.fill(Qt.GlobalColor.transparent)
-    with QPainter(pixmap) as painter:
-        paint_stars(painter, QRectF(pixmap.rect()), earned, QColor(rim))
-    return QIcon(pixmap)
 
 
 def paint_stars(

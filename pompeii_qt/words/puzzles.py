@@ -11,6 +11,9 @@ from pompeii_core.text import N_
 translate = QCoreApplication.translate
 
 
+BESIDE_GOAL: Final = "  ·  "  # between the goal and what is said beside it at the table
+
+
 def goal_words(puzzle: Puzzle) -> str:
     """Return the goal of a puzzle that earns all its stars: “Win from here”, “Lose no one from here”."""
     if puzzle.kind == "win":
@@ -19,6 +22,14 @@ def goal_words(puzzle: Puzzle) -> str:
         return translate("puzzle", "Save %n citizen(s) from here", "", puzzle.best)
     most = translate("puzzle", "Lose no more than %n citizen(s) from here", "", puzzle.best)
     return most if puzzle.best else translate("puzzle", "Lose no one from here")
+
+
+def short_goal_words(puzzle: Puzzle) -> str:
+    """Return the goal in a word and a number: “save 4”, “lose 1”, “win”."""
+    if puzzle.kind == "win":
+        return translate("puzzle", "win")
+    text = translate("puzzle", "save {}") if puzzle.kind == "save" else translate("puzzle", "lose {}")
+    return text.format(puzzle.best)
 
 
 def difficulty_words(difficulty: int) -> str:

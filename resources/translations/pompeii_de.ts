@@ -7041,6 +7041,18 @@
         </translation>
     </message>
     <message>
+        <source>win</source>
+        <translation>gewinnen</translation>
+    </message>
+    <message>
+        <source>save {}</source>
+        <translation>{} retten</translation>
+    </message>
+    <message>
+        <source>lose {}</source>
+        <translation>{} verlieren</translation>
+    </message>
+    <message>
         <source>easy</source>
         <translation>leicht</translation>
     </message>

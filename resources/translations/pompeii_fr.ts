@@ -7041,6 +7041,18 @@
         </translation>
     </message>
     <message>
+        <source>win</source>
+        <translation>gagner</translation>
+    </message>
+    <message>
+        <source>save {}</source>
+        <translation>sauver {}</translation>
+    </message>
+    <message>
+        <source>lose {}</source>
+        <translation>perdre {}</translation>
+    </message>
+    <message>
         <source>easy</source>
         <translation>facile</translation>
     </message>

@@ -16,9 +16,10 @@ from pompeii_qt import activation
 from pompeii_qt.pages.puzzles import PuzzlesPage
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
+from pompeii_qt.widgets.basic import Heading
 from pompeii_qt.widgets.marks import Stars
 from pompeii_qt.window import MainWindow
-from pompeii_qt.words.puzzles import goal_words, result_words, steps_words
+from pompeii_qt.words.puzzles import goal_words, result_words, short_goal_words, steps_words
 from tests.qt.pages.conftest import added, emitted
 from tests.qt.pages.fake_network import on_screen, press, shown
 
@@ -53,6 +54,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     table = begin(window, qtbot)
     assert table.asking.goal.isVisible()
+    (title,) = table.asking.goal.findChildren(Heading)
+    assert title.text() == goal_words(SAVE), "large, apart from what a hint costs"
     assert table.asking.goal.accessibleName().startswith(goal_words(SAVE))
     play(window, qtbot)
     page = shown(window)
@@ -114,6 +117,19 @@ def test_taking_back_and_starting_over_are_free(window: MainWindow, qtbot: QtBot
     assert table.model.decision.view == before
     play(window, qtbot)
     assert settings.puzzles == {SAVE.key: 3}
+
+
+def test_the_goal_stands_above_the_board_and_on_each_plate(qtbot: QtBot, settings: Settings) -> None:
+    page = on_screen(qtbot, PuzzlesPage(settings))
+    page.choose(SAVE)
+    goal, board = (part.mapTo(page, part.rect().bottomLeft()).y() for part in (page.goal, page.board))
+    assert goal < board - page.board.height()
+    assert page.goal.fontMetrics().height() > 1.4 * page.about.fontMetrics().height()
+    assert short_goal_words(SAVE) == f"save {SAVE.best}"
+    plate = page.plates[SAVE.key]
+    before = plate.grab().toImage()
+    plate.show_stars(2)
+    assert plate.grab().toImage() != before
 
 
 def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: MainWindow, qtbot: QtBot) -> None:
