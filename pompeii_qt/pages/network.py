@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 _SEARCH_MILLIS: Final = 3000  # until “No game found” is shown; a game is listed after 1.2 s
 _BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
-_HIGHEST: Final = 600  # maximum height of the games, in pixels for text of the usual size
+_HIGHEST: Final = 560  # maximum height of the games, in pixels for text of the usual size
 _AROUND_A_TABLE: Final = ("person", "phone", "phone", "computer")
-_FACE: Final = 56
+_FACE: Final = 72
 # Reasons of a refusal after which another code may help.
 _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
 
@@ -94,7 +94,7 @@ class NetworkPage(Page):
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
         self._joining = self._join_card(settings)
         joining = column(None, (self._joining, 1000), 1)
-        columns = row(None, (joining, 5), (self._hosting_column(), 3), spacing=12)
+        columns = row(None, (joining, 1), (self._hosting_column(), 1), spacing=12)
         add_all(self.body, (columns, 1))
         self.stack_below(_BESIDE, columns)
 
@@ -103,7 +103,7 @@ class NetworkPage(Page):
         self.list.currentItemChanged.connect(self._selection_changed)
         self.list.wanted.connect(self.enter)
         self.list.itemPressed.connect(self._clear_status)
-        self.nothing = EmptyState()
+        self.nothing = EmptyState(picture=False)
         self.code_prompt = JoinCodePrompt()
         self.code_prompt.entered.connect(self._join)
         self.code_prompt.cancelled.connect(self._refuse_code)

@@ -232,16 +232,16 @@ class SnugArea(ScrollArea):
 
 
 class EmptyState(QWidget):
-    """Says below a picture that nothing is there, and why, above buttons for what can be done."""
+    """Says, mostly below a picture, that nothing is there, and why, above buttons for what can be done."""
 
-    def __init__(self, *ways: QPushButton) -> None:
+    def __init__(self, *ways: QPushButton, picture: bool = True) -> None:
         super().__init__()
         self.title, self.words = Heading("", 1.5), label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title.setWordWrap(True)
         buttons = [row(None, 1, *ways, 1, spacing=10)] if ways else []
-        picture = row(None, 1, (Scenery(), 100), 1)
-        column(self, 1, (picture, 50), row(None, 1, (self.title, 100), 1), self.words, *buttons, 2, spacing=14)
+        pictures = [(row(None, 1, (Scenery(), 100), 1), 50)] if picture else []
+        column(self, 1, *pictures, row(None, 1, (self.title, 100), 1), self.words, *buttons, 2, spacing=14)
         theme.signals.resized.connect(self._fit)
 
     def say(self, title: str, words: str) -> None:

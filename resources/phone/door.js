@@ -80,16 +80,16 @@ export function showLobby(room, toHost, openTalk) {
   drawColours(room, own);
 }
 
-/** The switch of this person's coach, with what it does or why it is silent; nothing for a watcher. */
+/** The switch of this person's coach, with what it does or why it is silent; nothing for a watcher, or among several. */
 export function coachField(toHost) {
   const own = ownPlace(), on = game.room.seats[own]?.persona == "coach";
-  if (own < 0) return [];
   const alone = game.room.seats.every((seat, n) => n == own || seat.kind != "person");
+  if (own < 0 || !alone && !on) return [];
   const about = alone
     ? tr("After a choice that gives away half a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.")
     : tr("A coach speaks to one person alone, not where several play.");
   const words = tr("A coach at your side");
-  const more = { "aria-pressed": String(on), disabled: !alone && !on };
+  const more = { "aria-pressed": String(on) };
   return [button(on ? `✓  ${words}` : words, () => toHost({ type: "coach", on: !on }), "act", more),
     el("p", "about", {}, about)];
 }
@@ -109,7 +109,9 @@ function statusWords(room, own) {
   }
   if (!room.seats[own].ready) return tr("Choose “I'm ready” when you want to start.");
   const late = room.seats.filter(seat => seat.kind == "person" && !seat.ready).map(seat => seat.name);
-  return late.length ? tr("Not ready yet: {}.", { 0: late.join(", ") }) : tr("Everyone is ready.");
+  if (late.length) return tr("Not ready yet: {}.", { 0: late.join(", ") });
+  const free = room.seats.filter(seat => seat.kind == "open").length;
+  return free ? tr("Waiting for %n player(s).", { n: free }) : tr("Everyone is ready.");
 }
 
 function place(seat, number, room) {

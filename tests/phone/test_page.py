@@ -167,9 +167,18 @@ def test_a_coach_can_be_sent_away_when_a_second_person_has_sat_down(chromium: Ch
         anna.until(f"{pressed} == 'true'")
         enter(ben, hosted.link, "Ben")
         anna.until("pompeii.game.room.seats.every(seat => seat.kind == 'person')")
-        ben.until("document.querySelector('#coach button')?.disabled")
+        ben.until("document.getElementById('state').textContent && !document.querySelector('#coach button')")
         anna.tap("#coach button")
-        anna.until(f"{pressed} == 'false'")
+        anna.until("!document.querySelector('#coach button')")
+
+
+def test_someone_who_is_ready_reads_that_seats_are_still_free(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path) as hosted:
+        hosted.call(lambda room: room.handle(SetSeat(1, None)))
+        anna = chromium.phone(360, 640, still=True)
+        enter(anna, hosted.link, "Anna")
+        anna.tap("#lobby-buttons .act.go")
+        anna.until("document.getElementById('state').textContent == 'Waiting for one player.'")
 
 
 @pytest.mark.parametrize(("looks", "citizens", "question", "better"), [
