@@ -124,13 +124,17 @@ function state(name, why) {
   document.body.dataset.line = name;
   if (well && game.room) table?.refresh();
   if (game.update === null || name == "lost") door.showState(name, why);
+  if (name == "lost") onLost(why);
   $("away").hidden = well || name == "connecting" && game.room === null || game.update === null;
   say($("away-words"), door.lineWords(name, why));
-  if (name == "lost") onLost(why);
 }
 
-/** Ask for name and code again, as the connection does not return by itself. */
+/** Ask for name and code again, as the connection does not return by itself; the result of a game that is over stays. */
 function onLost(why) {
+  if (why == "closed" && game.room?.stage == "over" && game.update) {
+    sheets?.refreshSheet();
+    return;
+  }
   game.update = game.info = game.room = null;
   game.asked = false;
   early.length = 0;

@@ -193,8 +193,9 @@ function ranking(over) {
   }));
 }
 
-/** The way to another game: a button for those with a seat, a sentence for others. */
+/** The way to another game: a button for those with a seat, a sentence for others; nothing once the host has left. */
 function again() {
+  if (document.body.dataset.line == "lost") return [];
   const ready = me()?.ready ?? game.room.seats[ownPlace()]?.ready;
   if (ownPlace() < 0) return [el("p", "", {}, tr("If the host starts a rematch, you can take a seat."))];
   if (game.room.stage != "over") return [];

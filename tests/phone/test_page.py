@@ -113,6 +113,23 @@ def test_every_state_of_the_page_is_without_a_violation(chromium: Chromium, tmp_
         assert len({*names}) == 70
 
 
+def test_the_result_stays_when_the_host_leaves(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path, short=True) as hosted:
+        phone = chromium.phone(390, 844, still=True)
+        enter(phone, hosted.link, "Anna")
+        begin(phone)
+        play(Person(phone))
+        assert "Ready for another game" in result(phone)
+    phone.until("document.body.dataset.line == 'lost'")
+    phone.until("!document.getElementById('sheet').innerText.includes('Ready for another game')")
+    seen = "filter(node => node.checkVisibility()).map(node => node.innerText)"
+    assert phone.js(f"[...document.querySelectorAll('#away-words, #state')].{seen}") == [
+        "The host has closed the game."
+    ]
+    assert "Result" in phone.js("document.getElementById('sheet').innerText")
+    assert not phone.js("document.getElementById('door').checkVisibility()")
+
+
 def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_path: Path) -> None:
     """As a screen reader does it: the list of all that can be done, and nothing that is pointed at."""
     press = """(() => {
