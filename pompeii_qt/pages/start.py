@@ -31,6 +31,7 @@ class StartPage(QWidget):
         """`lesson`: progress of the lesson, as the settings keep it."""
         super().__init__()
         self.setObjectName("start")
+        self._begun = False  # whether the lesson was begun and left
         self.learn = self._button("learn", self.tr("Learn in 5 minutes"), "primary")
         self.known = button(self.tr("I know the game already"), partial(self._choose, "known"), "corner")
         self.known.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -93,7 +94,8 @@ class StartPage(QWidget):
 
     @property
     def landing(self) -> QPushButton:
-        return next(one for one in (self.resume, self.learn, self.play) if not one.isHidden())
+        first = (self.learn, self.resume) if self._begun else (self.resume, self.learn)
+        return next(one for one in (*first, self.play) if not one.isHidden())
 
     @property
     def _has_keyboard(self) -> bool:
@@ -102,9 +104,9 @@ class StartPage(QWidget):
 
     def show_lesson(self, lesson: str) -> None:
         """Offer the lesson, or its rest once begun, before a new game; later daily deal and puzzles instead."""
-        had_keyboard = self._has_keyboard
+        had_keyboard, self._begun = self._has_keyboard, lesson == "begun"
         choices, more, known = self.choices, self.more, lesson in ("done", "skipped")
-        self.learn.setText(self.tr("Continue the lesson") if lesson == "begun" else self.tr("Learn in 5 minutes"))
+        self.learn.setText(self.tr("Continue the lesson") if self._begun else self.tr("Learn in 5 minutes"))
         for offered in (self.learn, self.known, more["daily"], more["puzzles"]):
             offered.setVisible(not known)
         for offered in (choices["daily"], choices["puzzles"], more["learn"], more["learn_more"]):
