@@ -13,7 +13,7 @@ from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.settings import RATED_FROM
 from pompeii_qt.text import ElidedLabel, Label, set_tip
-from pompeii_qt.widgets.basic import Card, Heading, clear_layout, column, label, row
+from pompeii_qt.widgets.basic import Card, FlowLayout, Heading, clear_layout, column, label, row
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import persona_words
@@ -64,7 +64,7 @@ class FirstResults(Card):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(8)
-        self._grid.setColumnStretch(4, 1)
+        self._grid.setColumnStretch(1, 1)
         column(self, Heading(self._title, 1.25), self._grid, spacing=8, margins=16)
 
     def show_games(self, games: Sequence[RecordSummary]) -> None:
@@ -84,11 +84,14 @@ class FirstResults(Card):
             self.lines.append(line)
             faces = [_face(player.persona) for player in rivals if player.kind == "ai" and player.persona in PERSONAS]
             won = (1, me) in game.places
-            self._grid.addWidget(label(date, "muted", wrap=False), at, 0)
-            self._grid.addWidget(label(result, "good" if won else "", wrap=False, scale=1.0, bold=won), at, 1)
-            self._grid.addWidget(label(citizens, "muted", wrap=False), at, 2)
-            self._grid.addLayout(row(None, *faces, 1, spacing=4), at, 3)
-            self._grid.addWidget(line, at, 4)
+            about = FlowLayout(
+                label(result, "good" if won else "", wrap=False, scale=1.0, bold=True),
+                label(citizens, "muted", wrap=False),
+                label(date, "muted", wrap=False),
+                spacing=14,
+            )
+            self._grid.addLayout(row(None, *faces, 1, spacing=4), at, 0)
+            self._grid.addLayout(column(None, line, about, spacing=2), at, 1)
 
 
 def _result_words(game: RecordSummary, seat: int) -> str:
