@@ -14,7 +14,7 @@ from pompeii_core.setup import COACH, GameSetup, SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_qt.settings import Settings
 from pompeii_qt.words.game_words import join_words
-from pompeii_qt.words.names import default_name, is_default_name, kept_name, own_name, shown_name
+from pompeii_qt.words.names import DEFAULTS, default_name, is_default_name, kept_name, own_name, shown_name
 
 _LONGEST: Final = 20  # maximum characters of a name in a sentence: three names fit on two lines
 _RIVALS: Final = ("Livia", "Fabius", "Brennus")
@@ -111,6 +111,7 @@ def unfinished_words(record: Path, own: str = "") -> str:
 
 def _others(players: list[SeatedPlayer], own: str) -> str:
     people = [player for player in players if player.kind == "person"]
-    oneself = people if len(people) == 1 else [one for one in people if name_key(one.name) == name_key(own)]
+    own_keys = {name_key(name) for name in ([own] if own else DEFAULTS)}
+    oneself = people if len(people) == 1 else [one for one in people if name_key(one.name) in own_keys]
     names = [player.name for player in players if player not in oneself]
     return join_words([name if len(name) <= _LONGEST else name[: _LONGEST - 1].rstrip() + "…" for name in names])

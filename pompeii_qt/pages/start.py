@@ -67,7 +67,7 @@ class StartPage(QWidget):
             choice.setParent(inside)  # also while it has no place in the grid
         self._grid = QGridLayout()
         self._grid.setSpacing(6)
-        self._columns = 0
+        self._columns = self._least = 0  # of the grid; pixels of height of the words below a button
         content.addLayout(self._grid)
         content.addWidget(self.known, 0, Qt.AlignmentFlag.AlignLeft)
         content.addStretch(3)
@@ -166,9 +166,7 @@ class StartPage(QWidget):
         font = self._title.font()
         font.setPointSizeF(QApplication.font().pointSizeF() * (2.6 if low else 4.4))
         self._title.setFont(font)
-        for words in (self.resume_words, self.play_words):
-            # nothing moves when the words arrive
-            words.setMinimumHeight(line * (1 if low else 2))
+        self._least = line * (1 if low else 2)  # nothing moves when the words arrive
         self._fill_columns(1)
         beside = 2 * max(choice.sizeHint().width() for choice in self._shown)
         if low and self._beside >= beside and self._content.totalSizeHint().height() > self.height() - 2 * above:
@@ -194,6 +192,7 @@ class StartPage(QWidget):
         self._rule.setFixedWidth(max(width, least))
         for words in (self.resume_words, self.play_words):
             words.setFixedWidth(max(width, min(_WIDTH, room)) * columns)
+            words.setMinimumHeight(max(self._least, words.heightForWidth(words.width())))
         if columns != self._columns:
             self._columns = columns
             for choice in self.choices.values():

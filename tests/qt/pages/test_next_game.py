@@ -25,7 +25,7 @@ from pompeii_qt.pages import daily, progress
 from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, unfinished_days
 from pompeii_qt.pages.end_picture import ShareCard
 from pompeii_qt.pages.new_game import NewGamePage
-from pompeii_qt.pages.next_game import keep_setup, next_setup, play_setup
+from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup, play_setup
 from pompeii_qt.pages.progress import Suggestion, even_match, suggestion, with_opponent
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -252,6 +252,12 @@ def test_after_meeting_all_ais_the_one_beaten_least_is_suggested(monkeypatch: py
     wanted = suggestion(games)
     assert wanted == Suggestion("unbeaten", "Fabius", "novice", 1, 3)
     assert wanted.words == "You have won 1 of 3 games against Fabius: try again."
+
+
+def test_a_game_is_told_by_its_other_players_even_if_the_host_has_no_name() -> None:
+    players = [SeatedPlayer("person", "Player", 0), SeatedPlayer("person", "Ada", 1), SeatedPlayer("ai", "Livia", 2)]
+    assert next_game_words(GameSetup(players=players)) == "A new game with Ada and Livia"
+    assert next_game_words(GameSetup(players=players), "Ada") == "A new game with Player and Livia"
 
 
 def test_a_suggestion_changes_nothing_else_at_the_table() -> None:

@@ -71,6 +71,18 @@ def test_choices_stand_below_each_other_where_they_have_room(
     assert len({choice.mapTo(page, QPoint()).x() for choice in shown}) == columns
 
 
+@pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720)])
+def test_the_names_of_an_unfinished_game_are_all_in_sight(qtbot: QtBot, size: tuple[int, int]) -> None:
+    page = added(qtbot, StartPage("done"))
+    page.resize(*size)
+    page.show()
+    qtbot.waitExposed(page)
+    page.show_next_game("A new game with Livia", "Deine angefangene Partie mit Claudia, Marcus, Brennus und Corvus")
+    QApplication.processEvents()
+    words = page.resume_words
+    assert words.height() >= words.heightForWidth(words.width())
+
+
 def test_an_unfinished_game_comes_before_the_lesson(qtbot: QtBot) -> None:
     page = added(qtbot, StartPage(""))
     page.show_next_game("A new game with Livia")
