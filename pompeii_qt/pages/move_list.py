@@ -48,7 +48,8 @@ class MoveList(Card):
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemClicked.connect(self._choose)
         column(self, self.list, margins=(6, 4, 2, 4))
-        self._begins: list[int] = []  # of the moves shown, and their lines
+        self._begins: list[int] = []  # of the moves shown, their ends, and their lines
+        self._ends: list[int] = []
         self._items: list[QListWidgetItem] = []
         self._at = 0
         self._work: Stepwise[bool] = Stepwise(self)
@@ -66,15 +67,17 @@ class MoveList(Card):
 
     def show_moves(self, moves: Sequence[RecordedMove]) -> None:
         """Replace all moves, a few at a time between events."""
-        self._begins, self._items = [], []
+        self._begins, self._ends, self._items = [], [], []
         with QSignalBlocker(self.list):
             self.list.empty()
         self._work.begin(self._steps(moves), lambda _: None)
 
     def show_place(self, at: int) -> None:
-        """Mark the last move begun within the first `at` entries, and bring its line into sight."""
+        """Mark the last move that ends with the first `at` entries, else the one begun, and bring it into sight."""
         self._at = at
-        row = bisect(self._begins, at - 1) - 1
+        row = bisect(self._ends, at)  # of the first move that ends later
+        if row == len(self._ends) or self._begins[row] >= at or at in self._ends[:row][-1:]:
+            row -= 1
         with QSignalBlocker(self.list):
             self.list.setCurrentItem(self._items[row] if row >= 0 else None)  # type: ignore[arg-type]
             if row < 0:
@@ -116,6 +119,7 @@ class MoveList(Card):
         item.setData(OWN, move.end)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, ". ".join((*above, words)))
         self._begins.append(move.begin)
+        self._ends.append(move.end)
         self._items.append(item)
 
     def _choose(self, item: QListWidgetItem | None, *_: object) -> None:

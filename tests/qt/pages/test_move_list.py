@@ -85,6 +85,17 @@ def test_a_line_leads_to_the_end_of_its_move_by_mouse_and_keys(page: ReplayPage,
         assert ends[playback.at] == log.current
 
 
+def test_at_the_end_of_each_move_its_line_is_marked(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+    """Not the next seat's, whose tile has been drawn by then. Of moves with one end it is the last."""
+    page.open(play())
+    log, playback = written(qtbot, page), page.playback
+    assert playback is not None
+    ends = {move.end: words for move in playback.moves() if (words := move_words(move.events, ["Aula", "Livia"]))}
+    for end, words in ends.items():
+        page.go(end)
+        assert log.current == words
+
+
 def test_tab_leads_from_the_board_to_the_log_and_on_to_the_controls(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
     page.open(play())
     written(qtbot, page)
@@ -103,7 +114,7 @@ def test_the_line_of_the_place_shown_is_marked_and_in_sight(page: ReplayPage, pl
     told = playback.moves()
     for at in (1, 90, 30, playback.last, 2):
         page.go(at)
-        (last,) = [move for move in told if move.begin < at][-1:]
+        (last,) = ([move for move in told if move.end == at] or [move for move in told if move.begin < at])[-1:]
         assert log.current == move_words(last.events, ["Aula", "Livia"])
         item = log.list.currentItem()
         assert item.isSelected()
