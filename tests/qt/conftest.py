@@ -7,12 +7,12 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QFile
+from PySide6.QtCore import QCoreApplication, QEvent, QFile, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt import languages
+from pompeii_qt import languages, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.board_picture import board_image
 from pompeii_qt.session import Session
@@ -72,6 +72,12 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
 def english(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(languages, "system", lambda: "en")
     languages.use("en")
+
+
+@pytest.fixture(autouse=True)
+def usual_text(qapp: QApplication) -> None:
+    """Text of the usual size: a large window of the test before may have enlarged it."""
+    theme.set_room(QSize())
 
 
 @pytest.fixture(autouse=True, scope="session")
