@@ -180,8 +180,9 @@ class SidePanels(QObject):
                     other.setChecked(False)
 
     def _bring_back(self, on: bool) -> None:
-        """Open log and chat again when the panel that took their room goes (`on` is False), unless folded."""
-        if not on and self._low and not self._folded:
+        """Open log and chat again when the panel that took their room goes (`on` is False), not if another has it."""
+        taken = any(tool.isChecked() for tool in self._panel_tools)
+        if not on and self._low and not taken and not self._folded:
             self.open_lasting()
 
     def _show_room(self) -> None:

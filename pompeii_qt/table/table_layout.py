@@ -282,7 +282,7 @@ class TableLayout:
         piles, room = self._left[-1], min(needed, ROOM)
         if self._below:
             above = piles.mapTo(self._page, QPoint()).y() - GAP - area.top() if piles.isVisible() else area.height()
-            area.setHeight(min(needed, above if above >= room else area.height()))
+            area.setHeight(min(needed, above) if above >= room else area.height())  # piles are covered whole or not
         elif self._players is Side.BESIDE:
             cards = self._left[0].cards
             tops = [card.mapTo(self._page, QPoint(0, edge)).y() for card in cards for edge in (0, card.height() + GAP)]

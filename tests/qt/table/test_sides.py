@@ -193,6 +193,18 @@ def test_a_log_gives_way_to_a_hint_where_there_is_room_for_one_and_comes_back(ta
     assert table.settings.log_shown is True
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_the_log_opens_also_in_place_of_the_list(driver: Driver, size: tuple[int, int]) -> None:
+    resize(driver, *size)
+    driver.settings.log_shown = False
+    driver.open([*TABLE, SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen")], [0], Game.new(Rules(), 4, 3, first=0))
+    page = driver.page
+    page.tools.actions_list.setChecked(True)
+    page.tools.log.setChecked(False)
+    page.tools.log.trigger()
+    assert page.story.log.isVisible()
+
+
 def test_in_the_flight_the_board_takes_the_room_of_the_hand_if_it_is_clearly_larger_then(driver: Driver) -> None:
     board = driver.board
     grown = {}

@@ -1,5 +1,7 @@
 """Panels cover no more than they need, and show only whole lines."""
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
@@ -57,6 +59,20 @@ def test_a_log_with_little_to_tell_is_as_low_as_its_lines(driver: Driver) -> Non
     assert driver.page.story.log.isVisible()
     assert log.height() < 100
     assert not log.intersects(piles)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 640), (800, 600)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_panels_cover_a_pile_whole_or_not_at_all(driver: Driver, size: tuple[int, int], seats: int) -> None:
+    driver.page.resize(*size)
+    driver.open(FOUR[:seats], [0], Game.new(Rules(), seats, 3, first=0))
+    tools, piles = driver.page.tools, driver.page.piles
+    for shown in combinations((tools.hint, tools.values, tools.actions_list, tools.log), 2):
+        for tool in (tools.hint, tools.values, tools.actions_list, tools.log):
+            tool.setChecked(tool in shown)
+        QApplication.processEvents()
+        panels, covered = driver.page.sides.layout.panels_area, place(driver, piles)
+        assert panels.contains(covered) or not panels.intersects(covered), [tool.text() for tool in shown]
 
 
 @pytest.mark.parametrize("size", SIZES)
