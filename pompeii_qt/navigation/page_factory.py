@@ -173,7 +173,7 @@ def _(parts: PageParts) -> QWidget:
     return DailyPage(parts.settings, parts.session)
 
 
-@_page("statistics", "back", "start")
+@_page("statistics", "back", "start", "resume")
 def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.statistics_page import StatisticsPage
 

@@ -82,7 +82,11 @@ class FirstResults(Card):
             line.setAccessibleName(f"{title}{date}, {names}, {result}, {citizens}")
             line.setFocusPolicy(Qt.FocusPolicy.NoFocus if at else Qt.FocusPolicy.TabFocus)
             self.lines.append(line)
-            faces = [_face(player.persona) for player in rivals if player.kind == "ai" and player.persona in PERSONAS]
+            faces = [
+                face_label(player.persona, _FACE)
+                for player in rivals
+                if player.kind == "ai" and player.persona in PERSONAS
+            ]
             won = (1, me) in game.places
             about = FlowLayout(
                 label(result, "good" if won else "", wrap=False, scale=1.0, bold=True),
@@ -105,8 +109,9 @@ def _citizens_words(game: RecordSummary, seat: int) -> str:
     return text.format(saved=game.saved[seat], lost=game.lost[seat])
 
 
-def _face(persona: str) -> Label:
+def face_label(persona: str, side: int) -> Label:
+    """Return the portrait of an AI, `side` pixels wide, and larger in a large window."""
     face = Label()
-    face.setPixmap(portrait_pixmap(persona, _FACE, 2.0))
+    face.setPixmap(portrait_pixmap(persona, round(side * theme.signals.room), 2.0))
     set_tip(face, persona_words(persona))
     return face

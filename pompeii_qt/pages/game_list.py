@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate,
 from pompeii_core.rules import PRESETS
 from pompeii_qt import theme
 from pompeii_qt.text import set_tip
-from pompeii_qt.widgets.rows import paint_ground, title_font, write
+from pompeii_qt.widgets.lines import paint_ground, title_font, write
 from pompeii_qt.words.network import host_version_words, is_far, stage_words, with_port
 from pompeii_qt.words.rules import preset_title
 

@@ -12,8 +12,8 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import RecordSummary
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import laurels_pixmap, player_pixmap
+from pompeii_qt.widgets.lines import paint_ground, title_font, write
 from pompeii_qt.widgets.marks import seat_mark
-from pompeii_qt.widgets.rows import paint_ground, title_font, write
 from pompeii_qt.words.game_words import join_words
 
 translate = QCoreApplication.translate

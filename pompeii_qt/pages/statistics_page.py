@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from pompeii_core.ai.personas import COUNTED, LEVELS, PERSONAS, RATINGS, Rival
 from pompeii_core.memo import Memo
 from pompeii_core.summary import CAUSES, GameLoss, RecordSummary
 from pompeii_core.text import name_key
 from pompeii_qt import theme
-from pompeii_qt.art.sprites import portrait_pixmap
-from pompeii_qt.pages.first_games import FirstResults, GamesToRating
+from pompeii_qt.pages.first_games import FirstResults, GamesToRating, face_label
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.pages.progress import (
     POINTS,
@@ -31,7 +30,7 @@ from pompeii_qt.pages.progress import (
 )
 from pompeii_qt.pages.records import RecordFilter, RecordReader
 from pompeii_qt.settings import RATED_FROM, Settings
-from pompeii_qt.text import ElidedLabel, Label, set_tip
+from pompeii_qt.text import ElidedLabel, Label
 from pompeii_qt.widgets.basic import (
     Card,
     FlowLayout,
@@ -46,9 +45,9 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.page import EmptyState, Page, Stepwise
 from pompeii_qt.widgets.screen_reader import read_first, read_on, show_ring
-from pompeii_qt.words.game_words import number_words, percent_words, split_words
+from pompeii_qt.words.game_words import join_words, number_words, percent_words, split_words
 from pompeii_qt.words.names import date_words
-from pompeii_qt.words.opponents import level_words, persona_words
+from pompeii_qt.words.opponents import level_words
 from pompeii_qt.words.rules import rules_title
 
 if TYPE_CHECKING:
@@ -60,6 +59,7 @@ _STEP: Final = 200  # games counted between two checks for mouse and keyboard
 _FACE, _NAME = 40, 100
 _EVENINGS: Final = 3
 _PAIRS: Final = 1060  # pixels of width from which two tables fit side by side
+_CURVE: Final = 620  # and from which the curve fits beside the rating
 
 
 @dataclass
@@ -87,13 +87,17 @@ class Statistics:
     """Fates of the person's citizens: "saved", or one of CAUSES."""
     first: list[RecordSummary] = field(default_factory=list)
     """The first games counted, fewer than RATED_FROM: all, if a rating needs more."""
+    unfinished: RecordSummary | None = None
+    """The first unfinished game in which a person has decided something."""
 
     def count(self, summaries: Iterable[RecordSummary]) -> None:
-        """Add games to the counts; skip unfinished ones, and those of no or several people."""
+        """Add games to the counts; skip unfinished ones, but note the first, and those of no or several people."""
         forms = {"ai": "{}", "bot": translate("ReplaysPage", "{} (a bot)")}
         titles = Memo(rules_title)
         for summary in summaries:
             players, people = summary.players, summary.people
+            if self.unfinished is None and summary.decided and not summary.over:
+                self.unfinished = summary
             # With two people, a win belongs to neither's statistics; without any, to no one's.
             if not summary.over or len(people) != 1:
                 continue
@@ -124,9 +128,9 @@ def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, Totals]]:
 
 
 class StatisticsPage(Page):
-    """`start` brings a GameSetup whose AIs are even with this person."""
+    """`start` brings a GameSetup whose AIs are even with this person, `resume` the record of an unfinished game."""
 
-    start = Signal(object)
+    start, resume = Signal(object), Signal(object)
 
     def __init__(self, settings: Settings, shelf: "Shelf", analysis: "Callable[[], GameAnalysis]") -> None:
         """`analysis` makes the analysis of games on this page, at its first use."""
@@ -141,25 +145,40 @@ class StatisticsPage(Page):
         self.reader.finished.connect(self._count_read)
         self._counting = Stepwise[bool](self)
         self.filter.changed.connect(self._count_passing)
+        theme.signals.resized.connect(self._fit_tables)
         add_shortcut(self, QKeySequence.StandardKey.Find, self.filter.search.setFocus)
         self.count([])
 
     def _fill(self) -> None:
         self.progress = label("", "muted")
         self.new_button = button(self.tr("Play a game"), lambda: self.start.emit(next_setup(self._settings)), "primary")
+        self.resume_button = button(self.tr("Play on"), lambda: self.resume.emit(self._unfinished), "primary")
         self.all_button = button(self.tr("Show all games"), self.filter.clear)
-        theme.scale_text(self.new_button, 1.15)
-        self.nothing = EmptyState(self.new_button, self.all_button)
+        for way in (self.new_button, self.resume_button):
+            theme.scale_text(way, 1.15)
+        self.nothing = EmptyState(self.new_button, self.resume_button, self.all_button)
         self.empty = self.nothing.title
         self.figures = _Figures()
         self.rating, self.words = Heading("", 2.2), label("", "muted")
+        self.rating.setWordWrap(True)
         self.played, self.first = GamesToRating(), FirstResults()
         self.play_button = button("", self._play, "primary")
         self.curve = RatingCurve()
         self._rated = Card()
         dots = row(None, self.played, 1, margins=(0, 4, 0, 6))
-        words = column(None, row(None, self.rating, 1), self.words, dots, 1, row(None, self.play_button, 1), spacing=6)
-        row(self._rated, (words, 1), (self.curve, 2), spacing=18, margins=16)
+        words = column(None, self.rating, self.words, dots, 1, row(None, self.play_button, 1), spacing=6)
+        self.stack_below(_CURVE, row(self._rated, (words, 1), (self.curve, 2), spacing=18, margins=16))
+        *pairs, lost = self._tables()
+        above = self.filter, self.progress, (self.nothing, 1), self.figures, self._rated, self.first
+        add_all(self.body, *above, *pairs, self.given_away, lost)
+        self.body.addStretch()
+        for part in (self.empty, self.rating):
+            part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            part.installEventFilter(self)
+            show_ring(part)
+
+    def _tables(self) -> list[QHBoxLayout]:
+        """Make the tables and return them in pairs, the last of what was given away."""
         self.against, self.people = _Table(self.tr("Against AIs"), faces=True), _Table(self.tr("Among people"))
         self.levels, self.seats = _Table(self.tr("By level")), _Table(self.tr("By number of players"))
         self.became, self.evenings = _Table(self.tr("What became of your citizens")), _Table(self.tr("Best evenings"))
@@ -179,13 +198,7 @@ class StatisticsPage(Page):
         ]
         for pair in pairs:
             self.stack_below(_PAIRS, pair)
-        above = self.filter, self.progress, (self.nothing, 1), self.figures, self._rated, self.first
-        add_all(self.body, *above, *pairs[:-1], self.given_away, pairs[-1])
-        self.body.addStretch()
-        for part in (self.empty, self.rating):
-            part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            part.installEventFilter(self)
-            show_ring(part)
+        return pairs
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -217,8 +230,17 @@ class StatisticsPage(Page):
                 (self.kinds, self.phases),
             )
         )
-        first = self.empty, self.new_button, self.all_button, self.rating, self.play_button, self.curve
-        return [*first, *self.first.lines, *results, *self.given_away.parts, *lost]
+        nothing = self.empty, self.new_button, self.resume_button, self.all_button
+        return [
+            *nothing,
+            self.rating,
+            self.play_button,
+            self.curve,
+            *self.first.lines,
+            *results,
+            *self.given_away.parts,
+            *lost,
+        ]
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
         """Show the statistics of these games, the newest first."""
@@ -233,6 +255,11 @@ class StatisticsPage(Page):
         """Count the games that match the search, a few at a time; does nothing while records are being read."""
         if not self.reader.busy:
             self._counting.begin(self._steps(self.filter.passing(self.reader.summaries)), lambda _: None)
+
+    def _fit_tables(self) -> None:
+        """Fit faces and columns to another size of text."""
+        if self.isVisible():
+            self._count_passing()
 
     def _learn(self, summaries: Sequence[RecordSummary]) -> None:
         self.filter.learn(summaries)
@@ -274,7 +301,7 @@ class StatisticsPage(Page):
 
     def _found_shown(self, found: Statistics, together: list[tuple[str, Totals]]) -> Iterator[None]:
         """Show tables of these results, yielding after a few each; `together`: results of games of several people."""
-        self._show_nothing(empty=not found.total.games and not together)
+        self._show_nothing(found.unfinished, empty=not found.total.games and not together)
         few = found.total.games < RATED_FROM and not self.filter.on
         self.first.show_games(found.first if few else [])
         self.figures.show_total(Totals() if few else found.total)
@@ -312,18 +339,27 @@ class StatisticsPage(Page):
         }
         known = {name: became[key] for key, name in names.items() if became[key]}
         figures = zip(known.items(), split_words([*known.values()]), strict=True)
-        self.became.show_rows([(name, n / became.total(), [percent]) for (name, n), percent in figures])
+        rows = [(name, n / became.total(), [percent]) for (name, n), percent in figures]
+        self.became.show_rows(rows, good=int(names["saved"] in known))
 
-    def _show_nothing(self, *, empty: bool) -> None:
+    def _show_nothing(self, unfinished: RecordSummary | None, *, empty: bool) -> None:
+        """Say, if `empty`, why nothing is counted, and offer all games, the unfinished one or a new one."""
+        searched, self._unfinished = self.filter.on, unfinished.path if unfinished else None
         self.nothing.setVisible(empty)
-        self.new_button.setVisible(not self.filter.on)
-        self.all_button.setVisible(self.filter.on)
-        if self.filter.on:
+        self.all_button.setVisible(searched)
+        self.resume_button.setVisible(not searched and unfinished is not None)
+        self.new_button.setVisible(not searched and unfinished is None)
+        if searched:
             self.nothing.say(self.tr("No game matches the search."), "")
             return
-        first = self.tr("Then you see here how often you win, against whom, and what became of your citizens.")
-        self.nothing.say(self.tr("Play your first game"), first)
-        self.empty.setAccessibleName(f"{self.empty.text()}. {first}")
+        title = self.tr("Play your first game")
+        line = self.tr("Then you see here how often you win, against whom, and what became of your citizens.")
+        if unfinished:
+            rivals = [one.name for seat, one in enumerate(unfinished.players) if [seat] != unfinished.people]
+            title = self.tr("No finished game yet")
+            line = self.tr("Once your game with {} is over, your results appear here.").format(join_words(rivals))
+        self.nothing.say(title, line)
+        self.empty.setAccessibleName(f"{title}. {line}")
 
     def _show_losses(self) -> None:
         """Show what was given away by kind of choice and by phase."""
@@ -405,7 +441,7 @@ class _Table(Card):
         self.lines: list[QWidget] = []  # the part of each row that is read aloud; the first says the title, too
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(14)
-        self._grid.setVerticalSpacing(6)
+        self._grid.setVerticalSpacing(9)
         self._grid.setColumnMinimumWidth(1, _NAME)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(2, 3)
@@ -422,28 +458,30 @@ class _Table(Card):
                 average = QLocale().toString(totals.saved / totals.games, "f", 1)
                 figures.append(translate("StatisticsPage", "{saved} saved on average").format(saved=average))
             lines.append((name, totals.won / totals.games, figures))
-        self.show_rows(lines)
+        self.show_rows(lines, good=len(lines))
 
-    def show_rows(self, rows: Sequence[tuple[str, float, Sequence[str]]]) -> None:
+    def show_rows(self, rows: Sequence[tuple[str, float, Sequence[str]]], *, good: int = 0) -> None:
+        """Show names with their shares and figures; the bars of the first `good` rows say that something went well."""
         clear_layout(self._grid)
         self.setVisible(bool(rows))
         self.lines.clear()
         all_figures = list[list[Label]]()
         for at, (name, share, figures) in enumerate(rows):
             if self._faces and name in PERSONAS:
-                face = Label()
-                face.setPixmap(portrait_pixmap(name, _FACE, 2.0))
-                set_tip(face, persona_words(name))
-                self._grid.addWidget(face, at, 0)
-            labels = [label(text, "muted" if place else "", wrap=False) for place, text in enumerate(figures)]
+                self._grid.addWidget(face_label(name, _FACE), at, 0)
+            first, *more = figures
+            labels = [
+                label(first, wrap=False, scale=1.0, bold=True),
+                *(label(one, "muted", wrap=False) for one in more),
+            ]
             line, title = ElidedLabel(name), "" if at else f"{self._title}: "
             line.setAccessibleName(f"{title}{', '.join((name, *figures))}")
             line.setFocusPolicy(Qt.FocusPolicy.NoFocus if at else Qt.FocusPolicy.TabFocus)
             self.lines.append(line)
             all_figures.append(labels)
-            for place, part in enumerate((line, _Share(share)), start=1):
+            for place, part in enumerate((line, _Share(share, good=at < good)), start=1):
                 self._grid.addWidget(part, at, place)
-            self._grid.addLayout(FlowLayout(*labels, spacing=14), at, 3)
+            self._grid.addLayout(FlowLayout(*labels, spacing=14), at, 3, Qt.AlignmentFlag.AlignVCenter)
         for column_of in zip(*all_figures, strict=True):
             widest = max(one.sizeHint().width() for one in column_of)
             for one in column_of:
@@ -451,9 +489,9 @@ class _Table(Card):
 
 
 class _Share(QWidget):
-    def __init__(self, share: float) -> None:
+    def __init__(self, share: float, *, good: bool) -> None:
         super().__init__()
-        self._share = share
+        self._share, self._good = share, good
 
     def sizeHint(self) -> QSize:
         return QSize(120, 12)
@@ -464,7 +502,7 @@ class _Share(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            for ground, share in ((look.line, 1.0), (look.accent, self._share)):
+            for ground, share in ((look.line, 1.0), (look.good if self._good else look.accent, self._share)):
                 painter.setBrush(ground)
                 box.setWidth(box.width() * share)
                 painter.drawRoundedRect(box, 5, 5)

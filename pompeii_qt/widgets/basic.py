@@ -413,7 +413,10 @@ def _filled[L: QBoxLayout](layout: L, content: tuple[Content, ...], spacing: int
 
 
 class FlowLayout(QLayout):
-    """Lays widgets out from left to right, wrapping to the next line; hidden ones take no room."""
+    """Lays widgets out from left to right, wrapping to the next line; hidden ones take no room.
+
+    They begin at the top of the room there is, or by an alignment in its middle.
+    """
 
     def __init__(self, *widgets: QWidget, spacing: int = 10) -> None:
         super().__init__()
@@ -459,7 +462,8 @@ class FlowLayout(QLayout):
 
     def setGeometry(self, rect: QRect, /) -> None:
         super().setGeometry(rect)
-        self._arrange(rect, move=True)
+        above = rect.height() - self.heightForWidth(rect.width()) if self.alignment() else 0
+        self._arrange(rect.adjusted(0, max(above, 0) // 2, 0, 0), move=True)
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         """Return the height in pixels needed for the width of `rect`; with `move`, also place everything in it."""

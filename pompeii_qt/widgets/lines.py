@@ -1,4 +1,4 @@
-"""Lines of text with the mark of a seat: chat and log; and lines with parts that can be pointed at."""
+"""Lines of text with the mark of a seat: chat and log; lines with parts that can be pointed at; rows of games."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFocusEvent,
     QFont,
     QFontMetricsF,
@@ -13,6 +14,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QPixmap,
     QResizeEvent,
     QTextCharFormat,
@@ -24,6 +26,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -399,6 +402,31 @@ class LinkLine(Button):
         shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
         self.setText(on_button(shown))
         set_tip(self, self._tip if shown == self._words else f"{self._words}\n{self._tip}")
+
+
+def write(painter: QPainter, box: QRectF, text: str) -> None:
+    """Write on one line, cut with an ellipsis if it is wider than the box."""
+    cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
+    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
+
+
+def title_font(font: QFont) -> QFont:
+    bold = QFont(font)
+    bold.setBold(True)
+    bold.setPointSizeF(bold.pointSizeF() * 1.12)
+    return bold
+
+
+def paint_ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme.Theme) -> None:
+    """Paint a tint under the pointer, and a stronger one with a border if selected."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look.hover if state & QStyle.StateFlag.State_MouseOver else Qt.BrushStyle.NoBrush)
+    if state & QStyle.StateFlag.State_Selected:
+        tint = QColor(look.accent)
+        tint.setAlpha(26)
+        painter.setBrush(tint)
+        painter.setPen(QPen(look.accent, 1.5))
+    painter.drawRoundedRect(box, 8, 8)
 
 
 _TABLE: Final = "<table cellpadding='3' cellspacing='1'>{lines}</table>"

@@ -4993,6 +4993,10 @@
         <translation>Gegen KIs</translation>
     </message>
     <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
         <source>Among people</source>
         <translation>Unter Menschen</translation>
     </message>
@@ -5056,6 +5060,10 @@
         <translation>Spiele deine erste Partie</translation>
     </message>
     <message>
+        <source>No finished game yet</source>
+        <translation>Noch keine Partie zu Ende gespielt</translation>
+    </message>
+    <message>
         <source>Your rating: {points}</source>
         <translation>Deine Wertung: {points}</translation>
     </message>
@@ -5094,6 +5102,10 @@
     <message>
         <source>Given away by phase</source>
         <translation>Verschenkt nach Phase</translation>
+    </message>
+    <message>
+        <source>Once your game with {} is over, your results appear here.</source>
+        <translation>Sobald deine Partie mit {} zu Ende ist, steht hier dein Ergebnis.</translation>
     </message>
     <message>
         <source>{n} a game</source>

@@ -4993,6 +4993,10 @@
         <translation>Contre les IA</translation>
     </message>
     <message>
+        <source>Play on</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
         <source>Among people</source>
         <translation>Entre joueurs</translation>
     </message>
@@ -5056,6 +5060,10 @@
         <translation>Jouez votre première partie</translation>
     </message>
     <message>
+        <source>No finished game yet</source>
+        <translation>Aucune partie terminée</translation>
+    </message>
+    <message>
         <source>Your rating: {points}</source>
         <translation>Votre classement&#xa0;: {points}</translation>
     </message>
@@ -5094,6 +5102,10 @@
     <message>
         <source>Given away by phase</source>
         <translation>Gaspillés par phase</translation>
+    </message>
+    <message>
+        <source>Once your game with {} is over, your results appear here.</source>
+        <translation>Une fois votre partie avec {} terminée, vos résultats apparaîtront ici.</translation>
     </message>
     <message>
         <source>{n} a game</source>

@@ -414,6 +414,15 @@ def test_a_rating_follows_the_games_to_an_even_one(
     assert {player.level for player in told.args[0].players if player.kind == "ai"} == {wanted.level}
 
 
+def test_statistics_offer_to_go_on_with_the_only_game(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
+    stats_page.show()
+    stats_page.count([summary_of(half := play("half", upto=30))])
+    assert stats_page.empty.text() == "No finished game yet"
+    assert "your game with Livia" in stats_page.empty.accessibleName()
+    assert not stats_page.new_button.isVisible()
+    assert emitted(qtbot, stats_page.resume, stats_page.resume_button.click) == [half]
+
+
 def test_a_newcomer_has_a_title_and_no_rating(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
     for seed in range(4):
         play(f"{seed}", seed=seed)
