@@ -374,7 +374,7 @@ class Overlay(QFrame):
     """A frame over another widget, hidden at first. `place` sets its geometry: by default all of that widget."""
 
     def __init__(self, over: QWidget, parent: QWidget | None = None) -> None:
-        """Begin hidden, to `place` itself when `over` is resized or moves. `parent`: an ancestor, to exceed `over`."""
+        """Begin hidden; once shown, `place` itself when `over` is resized or moves. `parent`: an ancestor of `over`."""
         super().__init__(parent or over)
         self._over = over
         over.installEventFilter(self)
@@ -389,7 +389,8 @@ class Overlay(QFrame):
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and watched is self._over:
+        moved = watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
+        if moved and not self.isHidden():
             self.place()
         return False
 

@@ -3,7 +3,6 @@
 from typing import Final
 
 import numpy as np
-from pyloudnorm import IIRfilter, Meter
 
 from resources.sounds.synth import RATE, Wave
 
@@ -25,6 +24,8 @@ def average(wave: Wave) -> float:
 
 def without_bass(wave: Wave) -> Wave:
     """Return what a laptop's speakers give: a Butterworth high-pass of the fourth order."""
+    from pyloudnorm import IIRfilter  # on demand: its SciPy takes seconds to load
+
     for quality in 1 / (2 * np.cos(np.pi * np.array([1, 3]) / 8)):
         wave = IIRfilter(0.0, quality, BASS, RATE, "high_pass").apply_filter(wave)
     return wave
@@ -32,6 +33,8 @@ def without_bass(wave: Wave) -> Wave:
 
 def _measured(wave: Wave) -> tuple[list[float], float]:
     """Return the loudness of each block and of the whole."""
+    from pyloudnorm import Meter
+
     meter = Meter(RATE, "DeMan", _BLOCK)  # the filters of the standard's tables, for any rate
     missing = round(_BLOCK * RATE) + 1 - len(wave)
     whole = float(meter.integrated_loudness(np.pad(without_bass(wave), (0, max(0, missing)))))

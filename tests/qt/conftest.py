@@ -26,6 +26,9 @@ from tests.surroundings import own_folders
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+STRETCH = int(os.environ.get("POMPEII_STRETCH", "100"))
+"""Width of letters in percent of the usual, as other systems may draw them."""
+
 for wait in (QtBot.waitSignal, QtBot.waitSignals, QtBot.waitUntil):
     # In milliseconds, of a machine that does much else.
     wait.__kwdefaults__ = {**(wait.__kwdefaults__ or {}), "timeout": 60_000}
@@ -75,18 +78,20 @@ def english(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def usual_text(qapp: QApplication) -> None:
-    """Text of the usual size: a large window of the test before may have enlarged it."""
+def usual_text(own_typefaces: None, qapp: QApplication) -> None:
+    """Text has the usual size and width again; done before a test, as after one each widget left would take time."""
+    theme.set_text_size(100)
     theme.set_room(QSize())
+    font = qapp.font()
+    if font.stretch() != STRETCH:
+        font.setStretch(STRETCH)
+        qapp.setFont(font)
 
 
 @pytest.fixture(autouse=True, scope="session")
 def own_typefaces(qapp: QApplication) -> None:
-    """Text is as wide as in the program, whatever typefaces the system has; by POMPEII_STRETCH wider, in percent."""
+    """Text is drawn as in the program, whatever typefaces the system has."""
     use_fonts(qapp)
-    font = qapp.font()
-    font.setStretch(int(os.environ.get("POMPEII_STRETCH", "100")))
-    qapp.setFont(font)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -1,8 +1,7 @@
 """Every page and dialog in small windows and with large text: all is seen and large enough to click."""
 
-from collections.abc import Iterator
-
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QScrollArea, QStyle, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -43,11 +42,9 @@ WIDER = {((800, 600), 200): 120, ((1280, 720), 200): 120}
 
 
 @pytest.fixture(autouse=True)
-def dressed(qapp: QApplication) -> Iterator[None]:
-    """Dress the application as the program does; afterwards restore the usual size of text."""
+def dressed(qapp: QApplication) -> None:
+    """Dress the application as the program does."""
     theme.apply(qapp, "light", "normal")
-    yield
-    set_text(LOW, 100)
 
 
 @pytest.fixture
@@ -64,7 +61,8 @@ def set_text(size: tuple[int, int], percent: int) -> None:
 
 
 def settle() -> None:
-    """Let pending layouts finish; each round of them may ask for another."""
+    """Let pending layouts finish; each round of them may ask for another. A page that was replaced is gone."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     for _ in range(8):
         QApplication.processEvents()
 

@@ -322,24 +322,20 @@ def test_the_scenario_is_in_sight_once_it_is_unfolded(page: NewGamePage) -> None
 
 
 def test_large_text_fits_into_a_small_window(qtbot: QtBot, settings: Settings, session: Session) -> None:
-    try:
-        theme.set_text_size(150)
-        languages.use("fr")
-        page = on_screen(qtbot, NewGamePage(settings, session))
-        page.resize(800, 540)
-        page.rules.more.set_open(True)
-        theme.set_text_size(200)
-        QApplication.processEvents()
-        number = next(one for one in page.rules.findChildren(QPushButton) if one.text() == "V16")
-        assert number.width() >= number.sizeHint().width()
-        theme.set_text_size(150)
-        QApplication.processEvents()
-        area = page.findChild(ScrollArea)
-        assert area is not None
-        assert area.horizontalScrollBar().maximum() == 0
-    finally:
-        languages.use("en")
-        theme.set_text_size(100)
+    theme.set_text_size(150)
+    languages.use("fr")  # until the next test, as the size
+    page = on_screen(qtbot, NewGamePage(settings, session))
+    page.resize(800, 540)
+    page.rules.more.set_open(True)
+    theme.set_text_size(200)
+    QApplication.processEvents()
+    number = next(one for one in page.rules.findChildren(QPushButton) if one.text() == "V16")
+    assert number.width() >= number.sizeHint().width()
+    theme.set_text_size(150)
+    QApplication.processEvents()
+    area = page.findChild(ScrollArea)
+    assert area is not None
+    assert area.horizontalScrollBar().maximum() == 0
 
 
 CODE = DealCode(12345678901, 2, preset("amigo"), 1, Scenario("seethes", 5))

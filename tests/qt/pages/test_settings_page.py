@@ -172,15 +172,12 @@ def test_it_says_which_core_runs_and_how_to_get_the_faster_one(
 
 def test_the_boxes_of_all_cards_of_a_column_begin_at_one_edge(page: SettingsPage, qtbot: QtBot) -> None:
     boxes = [control for control in page.controls.values() if isinstance(control, QComboBox)]
-    try:
-        for percent in (100, 150):
-            theme.set_text_size(percent)
-            qtbot.waitUntil(lambda: len({box.mapTo(page, QPoint()).x() for box in boxes}) == 2)
-            titles = [title for title in page.findChildren(QLabel) if title.buddy()]
-            assert titles
-            assert all(title.width() >= title.sizeHint().width() for title in titles)
-    finally:
-        theme.set_text_size(100)
+    for percent in (100, 150):
+        theme.set_text_size(percent)
+        qtbot.waitUntil(lambda: len({box.mapTo(page, QPoint()).x() for box in boxes}) == 2)
+        titles = [title for title in page.findChildren(QLabel) if title.buddy()]
+        assert titles
+        assert all(title.width() >= title.sizeHint().width() for title in titles)
 
 
 @pytest.fixture

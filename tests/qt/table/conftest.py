@@ -42,7 +42,6 @@ def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Driver]
     yield driver
     driver.page.controller.stop()  # what it has put off would reach a board that is gone
     driver.close()
-    theme.set_text_size(100)
     languages.use("en")
 
 
