@@ -158,7 +158,7 @@ def seating(tournament: Tournament, number: int) -> Seating:
     order = [table[(seat + shift) % n] for seat in range(n)]
     contestants = tournament.contestants
     specs = [contestants[c] for c in order]
-    players = [SeatedPlayer("ai", clean_name(s.text), seat, s.persona, s.level) for seat, s in enumerate(specs)]
+    players = [SeatedPlayer("ai", clean_name(s.described), seat, s.persona, s.level) for seat, s in enumerate(specs)]
     # The seed does not depend on the table: in a round robin every pair gets the same cards.
     cards = shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}"))
     header = Header(players=players, rules=tournament.rules, deal=cards, created=tournament.created)

@@ -45,6 +45,12 @@ class Spec(Struct, frozen=True):
             return Path(split(self.command)[0]).stem[:_LONGEST_NAME] or "Bot"
         return self.persona or self.text.capitalize()
 
+    @property
+    def described(self) -> str:
+        """Name of the player in records of games among several: an AI with its strength, others as the SPEC."""
+        playouts = f", {self.playouts}" if self.playouts else ""
+        return f"{self.persona} ({self.level}{playouts})" if self.persona else self.text
+
 
 @cache  # the arena parses the SPECs again for every game
 def parse_spec(text: str) -> Spec:

@@ -172,6 +172,7 @@ def test_a_record_has_rules_and_characters_to_be_played_on(capsys: pytest.Captur
     assert (header.rules.tiles, header.rules.enclosed) == ("28", "cover")
     characters = [(player.persona, player.level) for player in header.players]
     assert characters == [("Corvus", "tribune"), ("Livia", "tribune"), ("", "")]
+    assert [player.name for player in header.players] == ["Corvus (tribune)", "Livia (tribune)", "greedy"]
     assert main(arguments) == 2
     assert "exists already" in capsys.readouterr().err
 
@@ -180,8 +181,8 @@ def test_records_of_several_games_are_numbered_and_readable(capsys: pytest.Captu
     found = table(capsys, *PAIR, "--games", "2", "--rotate", "--records", str(tmp_path / "game.pompeii"))
     records = [read_record(tmp_path / f"game-{number}.pompeii") for number in (1, 2)]
     assert [[player.name for player in record.header.players] for record in records] == [
-        ["ai:Claudia", "random"],
-        ["random", "ai:Claudia"],
+        ["Claudia (tribune)", "random"],
+        ["random", "Claudia (tribune)"],
     ]
     games = [record.game() for record in records]
     assert all(game.over for game in games)

@@ -93,7 +93,7 @@ def test_two_bots_and_two_ais_play_together_and_what_they_play_is_recorded(tmp_p
     record = read_record(tmp_path / "game.pompeii")
     assert record.over
     names = [player.name for player in record.header.players]
-    assert names == [*[clean_name(seats[1])] * 2, "ai:Livia", "greedy"]
+    assert names == [*[clean_name(seats[1])] * 2, "Livia (tribune)", "greedy"]
 
 
 def test_a_bot_is_asked_whether_it_declares(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
