@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from pompeii_qt import session as requests  # which loads their structs at the first use, after the first picture
 from pompeii_qt.settings import RATED_FROM
@@ -30,8 +30,10 @@ class GameNavigation(QObject):
         self._pages, self._session, self._settings, self._messages = pages, session, settings, messages
         self.end = EndNavigation(self, pages, session)
         self._opening = False
+        self._put_off: Callable[[], object] | None = None  # waits for the table to be shown again
         self._idle: IdleAnalysis | None = None
         pages.opening.connect(self._opening_page)
+        pages.opened.connect(self._at_page)
         session.began.connect(self._began)
         session.fault.connect(self._fault)
 
@@ -39,7 +41,7 @@ class GameNavigation(QObject):
     def puzzles(self) -> "PuzzleNavigation":
         from pompeii_qt.navigation.puzzles import PuzzleNavigation
 
-        return PuzzleNavigation(self._pages, self._session, self._settings, self.open, self.watch)
+        return PuzzleNavigation(self._pages, self._session, self._settings, self.open, self.watch, self.at_table)
 
     @cached_property
     def lesson(self) -> "LessonNavigation":
@@ -133,10 +135,23 @@ class GameNavigation(QObject):
         self._pages.get("table").model.set_autoplay(self._settings.ai_autoplay)
 
     def finish(self, _result: object) -> None:
-        """Show the result of a game or puzzle that is over; do nothing in a lesson.
+        """Show the result of a game or puzzle that is over, at the table; do nothing in a lesson.
 
         After a game, the first lesson is not offered any more.
         """
+        self.at_table(self._finish)
+
+    def at_table(self, do: Callable[[], object]) -> None:
+        """Call `do` if the table is shown, else when a person comes back to it, unless another game begins before."""
+        self._put_off = do
+        self._at_page(self._pages.name)
+
+    def _at_page(self, name: str) -> None:
+        if name == "table" and (do := self._put_off):
+            self._put_off = None
+            do()
+
+    def _finish(self) -> None:
         if self._in_puzzle:
             self.puzzles.finish()
         elif not self._in_lesson:
@@ -170,12 +185,17 @@ class GameNavigation(QObject):
             ask_to_lose(self._pages.window(), self.tr("Leave without saving"), do)
 
     def _began(self, info: "GameInfo") -> None:
-        self._opening = False
+        self._opening, self._put_off = False, None
         if self._idle is None:
             from pompeii_qt.navigation.idle_analysis import IdleAnalysis
 
             self._idle = IdleAnalysis(self._session, self)
         self._idle.begin(wanted=not (self._in_puzzle or self._in_lesson))
+        # Until the first position is on the board, the table would show an empty city and parts of the last game.
+        shown = self._pages.get("table").model.update_shown
+        shown.connect(self._open_table, Qt.ConnectionType.SingleShotConnection)
+
+    def _open_table(self) -> None:
         self._pages.open("table")
 
     def _opening_page(self, page: object) -> None:
@@ -220,7 +240,7 @@ class EndNavigation(QObject):
         """Show the result, now or when its record comes; leave the game unless it is unsaved or in a room."""
         self._ended = True
         if not self._session.saved:  # not left, so that saving is tried again
-            self._session.copy_record(self._show_unsaved)
+            self._session.copy_record(lambda record: self._games.at_table(lambda: self._show_unsaved(record)))
             return
         if self._session.network.current is None:
             self._session.leave()
@@ -249,6 +269,10 @@ class EndNavigation(QObject):
         self._show()
 
     def _show(self) -> None:
+        if self._ended and self._record:
+            self._games.at_table(self._show_saved)
+
+    def _show_saved(self) -> None:
         if self._ended and self._record:
             self._ended = False
             self.open(self._record)

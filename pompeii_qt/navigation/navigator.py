@@ -70,6 +70,8 @@ class Navigator(QStackedWidget):
         presses.renew(page)
         self.setCurrentWidget(page)
         self.opened.emit(name)
+        if self.name != name:
+            return page  # a slot has led on
         if landing:
             landing.setFocus()
         elif not page.isAncestorOf(QApplication.focusWidget() or self):

@@ -47,10 +47,11 @@ class PuzzleNavigation(QObject):
         settings: "Settings",
         open_game: "OpenGame",
         watch: Callable[[Path, int], None],
+        at_table: Callable[[Callable[[], object]], None],
     ) -> None:
         super().__init__(pages)
         self._pages, self._session, self._settings = pages, session, settings
-        self._open_game, self._watch = open_game, watch
+        self._open_game, self._watch, self._at_table = open_game, watch, at_table
         self._puzzle: Puzzle | None = None
         self._begun = self._hinted = False
         self._before: View | None = None
@@ -157,7 +158,7 @@ class PuzzleNavigation(QObject):
     def _end_early(self) -> None:
         if self.on:
             self._pages.get("table").controller.stop()
-            self.finish()
+            self._at_table(self.finish)
 
     def _note_hint(self, ratings: "ActionRatings") -> None:
         if self.on and ratings.rated and not self._hinted:

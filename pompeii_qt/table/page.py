@@ -154,7 +154,8 @@ class TablePage(QWidget):
     def _on_began(self) -> None:
         if self.model.guided:
             _ = self.lesson
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # also while others begin: keys are for the city
+        if self.isVisible():  # else the way here gives it the keyboard, once a screen reader has heard the title
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # also while others begin: keys are for the city
 
     def _on_asked(self) -> None:
         if self.model.decision is None:

@@ -13,7 +13,7 @@ from pompeii_core.city import SYMBOLS
 from pompeii_core.lava import OPENING_TILES
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.tally import Tally, omens_in_a_row
+from pompeii_core.tally import omens_in_a_row
 from pompeii_core.text import N_
 from pompeii_core.view import Update, View
 from pompeii_qt import languages, theme
@@ -581,12 +581,12 @@ class Prompts(QObject):
         self.waiting = WaitingBar(table, self.bar)
         self.phase, self.victory = PhaseAnnouncement(table), VictoryAnnouncement(table)
         self.handover = HandoverScreen(table)
-        model.counts_changed.connect(self._show_phase)
+        follow(self._show_phase, model.began, model.counts_changed)
         follow(self._show_watching, model.began, model.membership.room_changed)
         self._show_watching()
 
-    def _show_phase(self, counts: Tally) -> None:
-        self.banner.show_phase(counts.phase)
+    def _show_phase(self) -> None:
+        self.banner.show_phase(self._model.phase)
 
     def _show_watching(self) -> None:
         self._watching.setVisible(self._model.watching and not self._model.is_table)

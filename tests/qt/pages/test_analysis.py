@@ -334,7 +334,7 @@ def test_trying_again_begins_a_game_at_that_very_decision_but_not_in_a_room(
     page.show()
     with qtbot.waitSignal(window.session.updated) as told:
         click(page.card.try_button)
-    assert window.pages.name == "table"
+    qtbot.waitUntil(lambda: window.pages.name == "table")
     assert told.args[0].view == read_record(blundered).game(BLUNDER).view(0)
     assert Lava("column", "F4") in told.args[0].legal
 

@@ -302,6 +302,7 @@ def test_joining_a_running_game_shows_it(window: MainWindow, network: FakeNetwor
     network.line("entering")
     network.tell(room(stage="playing"))
     window.session.began.emit(GameInfo(PEOPLE.players, Rules(), [1], False))
+    window.pages.get("table").model.update_shown.emit()
     assert window.pages.name == "table"
     assert [card.player.name for card in shown(window).seats.cards] == ["Aula", "Marcus"]
 
@@ -385,7 +386,8 @@ def test_a_seat_whose_host_may_be_gone_waits(window: MainWindow, network: FakeNe
 
 def test_a_game_that_begins_comes_to_the_table(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
     network.tell(room())
-    emitted(qtbot, window.session.updated, window.session.request, NewGame(PEOPLE))
+    window.games.prepare_table()
+    emitted(qtbot, window.pages.opened, window.session.request, NewGame(PEOPLE))
     assert window.pages.name == "table"
     network.tell(room(stage="playing"))
     assert window.pages.name == "table"

@@ -64,7 +64,7 @@ def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbo
     assert page.result.text() == f"3 of 3 stars. {result_words(SAVE, SAVE.best)}"
     assert page.landing is page.next_button
     assert Settings(settings.path).puzzles == {SAVE.key: 3}
-    emitted(qtbot, window.session.updated, page.next_button.click)
+    emitted(qtbot, window.pages.opened, page.next_button.click)
     assert page.chosen is not SAVE
     assert window.pages.name == "table", "the next one begins at once"
     assert table.asking.goal.accessibleName().startswith(goal_words(page.chosen))
@@ -143,7 +143,7 @@ def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: 
     qtbot.waitUntil(lambda: window.pages.name == "puzzles")
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
     assert window.pages.name == "start"
-    emitted(qtbot, window.session.updated, press, window, "Play")
+    emitted(qtbot, window.pages.opened, press, window, "Play")
     assert table.model.goal == ""
     assert table.asking.goal.isHidden()
     assert table.tools.menu.resign.isVisible()

@@ -448,6 +448,7 @@ def test_opened_from_the_table_it_speaks_of_that_game_and_from_elsewhere_of_none
     players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Marcus", 1)]
     window.pages.get("table")
     window.session.began.emit(GameInfo(players, PRESETS["web"], [1], False))
+    window.pages.get("table").model.update_shown.emit()
     assert window.pages.name == "table"
     window.open_rules("R19")
     assert window.pages.get("rules").book.changes == changes_of(PRESETS["web"])

@@ -276,7 +276,7 @@ def test_damaged_values_cost_themselves_alone(wrong: str, tmp_path: Path, sessio
     qtbot.waitUntil(lambda: bool(shown(window).play_words.text()))
     for page in ("new", "network", "puzzles", "settings", "start"):
         window.pages.open(page)
-    emitted(qtbot, session.updated, press, window, "Play")
+    emitted(qtbot, window.pages.opened, press, window, "Play")
     assert not window.messages.isVisible()
     window.close()
     kept = json.loads(file.read_text(encoding="utf-8"))

@@ -201,7 +201,7 @@ def test_an_unsaved_game_is_given_up_only_after_a_question(window: MainWindow, q
 
 
 def test_a_game_without_decisions_offers_nothing(window: MainWindow, qtbot: QtBot) -> None:
-    emitted(qtbot, window.session.updated, window.games.start, PEOPLE)
+    emitted(qtbot, window.pages.opened, window.games.start, PEOPLE)
     window.games.leave_table()
     assert window.session.unfinished() is None
     assert newest(window.session.folder) == []

@@ -30,7 +30,7 @@ from pompeii_qt.widgets.page import COLUMNS, Page
 from pompeii_qt.widgets.screen_reader import announce
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import Play, added, emitted, unreached
-from tests.qt.pages.fake_network import PEOPLE, on_screen, press, shown
+from tests.qt.pages.fake_network import PEOPLE, begin, on_screen, press, shown
 
 
 def start_page(window: MainWindow) -> StartPage:
@@ -124,7 +124,7 @@ def test_play_resumes_the_unfinished_game_once(window: MainWindow, play: Play, q
     assert start.landing is start.resume
     assert start.resume.text() == "Play on"
     assert start.play.isVisible(), "a new game is always one click away"
-    with qtbot.waitSignal(window.session.updated):
+    with qtbot.waitSignal(window.pages.opened):
         for _ in range(2):
             QTest.mouseClick(start.resume, Qt.MouseButton.LeftButton)
     assert opened == [path]
@@ -151,8 +151,10 @@ def test_f1_opens_the_rule_book_and_f11_fills_the_screen(window: MainWindow) -> 
 def test_play_begins_as_last_time_and_the_rules_lead_back_to_the_table(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.last_setup = PEOPLE
     assert emitted(qtbot, window.session.began, press, window, "Play")[0].players == PEOPLE.players
-    assert window.pages.name == "table"
     table = window.pages.get("table")
+    assert window.pages.name == "start", "the table would still show the last game"
+    qtbot.waitUntil(lambda: table.model.update is not None)
+    assert window.pages.name == "table"
     qtbot.waitUntil(lambda: table.model.decision is not None or table.asking.handover.isVisible())
     table.controller.open_hand(table.model.active)
     qtbot.waitUntil(lambda: table.model.decision is not None)
@@ -167,7 +169,7 @@ def test_play_begins_as_last_time_and_the_rules_lead_back_to_the_table(window: M
 
 
 def test_ways_lead_from_the_table_and_back(window: MainWindow, qtbot: QtBot) -> None:
-    emitted(qtbot, window.session.updated, window.games.start, PEOPLE)
+    emitted(qtbot, window.pages.opened, window.games.start, PEOPLE)
     before, menu = window.session.record, window.pages.get("table").tools.menu
     assert before
     deal = read_header(before).deal
@@ -186,6 +188,18 @@ def test_ways_lead_from_the_table_and_back(window: MainWindow, qtbot: QtBot) -> 
     assert window.session.record is None
     window.pages.back()
     assert window.pages.name == "start"
+
+
+def test_a_page_opened_from_a_game_stays_when_the_game_ends(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window, qtbot)
+    table = window.pages.get("table")
+    table.tools.menu.preferences.trigger()
+    table.controller.over.emit(table.model.update.view)
+    assert window.pages.name == "settings"
+    QTest.keyClick(window.pages.get("settings"), Qt.Key.Key_Escape)
+    assert window.pages.name == "end"
+    window.pages.open("table")
+    assert window.pages.name == "table", "the result comes once"
 
 
 def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path) -> None:
@@ -248,11 +262,11 @@ def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow,
 
 def test_settings_pace_each_game(window: MainWindow, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     path = play(upto=20)
-    emitted(qtbot, window.session.updated, window.games.start, PEOPLE)
+    emitted(qtbot, window.pages.opened, window.games.start, PEOPLE)
     table: Any = window.pages.get("table")
     table.model.set_autoplay(False)
     window.games.leave_table()
-    emitted(qtbot, window.session.updated, window.games.resume, path)
+    emitted(qtbot, window.pages.opened, window.games.resume, path)
     backend = Mock()
     monkeypatch.setattr(window.session, "configure", lambda _, tell: tell(backend))
     window.settings.thinking_time = 3000
@@ -262,7 +276,7 @@ def test_settings_pace_each_game(window: MainWindow, play: Play, qtbot: QtBot, m
 
 
 def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWindow, qtbot: QtBot) -> None:
-    emitted(qtbot, window.session.updated, window.games.start, PEOPLE)
+    emitted(qtbot, window.pages.opened, window.games.start, PEOPLE)
     table: Any = window.pages.get("table")
     table.tools.log.setChecked(True)
     window.session.fault.emit("The disk is full.")
@@ -329,11 +343,10 @@ def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow, qtbot: 
     assert window.focusWidget() is start_page(window).play
     assert window.pages.open("new").start_button is window.focusWidget()
     window.settings.ai_autoplay = False
-    with qtbot.waitSignal(window.session.updated):
-        window.games.start(
-            GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")], first=1)
-        )
-    assert window.pages.name == "table"
+    window.games.start(
+        GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")], first=1)
+    )
+    qtbot.waitUntil(lambda: window.pages.name == "table")
     assert window.focusWidget() is shown(window).board, "its keys are for the city while another begins"
 
 
