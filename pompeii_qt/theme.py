@@ -153,12 +153,10 @@ def _fit_text() -> None:
         font.setPointSizeF(wanted)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        sheet = app.styleSheet()
-        # The theme's sheet would keep shown widgets at their sizes. Without any, Qt loses track of styled widgets: the
-        # next change of the sheet after one of them is deleted crashes.
-        app.setStyleSheet(" ")
         QApplication.setFont(font)
-        app.setStyleSheet(sheet or " ")
+        # Set again, the sheet lets go of the sizes it would keep. Without any sheet Qt loses track of styled widgets:
+        # the next change of the sheet after one of them is deleted crashes.
+        app.setStyleSheet(app.styleSheet() or " ")
         keep_font()
         signals.resized.emit()
 
