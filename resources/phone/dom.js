@@ -31,9 +31,9 @@ export const icon = name => {
 
 export const button = (text, go, cls = "act", more = {}) => el("button", cls, { type: "button", onclick: go, ...more }, text);
 
-/** Make a player's picture: a citizen in the seat's colour, with the face of an AI. */
-export function portrait({ kind, persona, colour }) {
-  const face = kind == "ai" ? city.faces.indexOf(persona) : -1;
+/** Make a player's picture: a citizen in the seat's colour, with the face of an AI or, for others, an emblem if any. */
+export function portrait({ kind, persona, colour }, emblem = "") {
+  const face = city.faces.indexOf(kind == "ai" ? persona : emblem);
   if (face < 0) return mark(colour);
   const node = el("span", "mark face", {}, mark(colour));
   node.style.setProperty("--f", face);

@@ -1,7 +1,9 @@
 // Before the table: who comes, by which code, and the lobby.
 
+import city from "./city.js";
 import { $, button, el, icon, keep, label, mark, portrait, say } from "./dom.js";
 import { game, mayAsk, me, ownPlace, store } from "./game.js";
+import { peek, tidy } from "./line.js";
 import { N, capital, levelWords, tr } from "./words.js";
 
 const WHY = {
@@ -15,6 +17,7 @@ const WHY = {
   replaced: N("You have come back to this game from another window."),
   malformed: N("The host closed the connection: it could not understand what was sent."),
   name: N("That name is taken or cannot be shown. Choose another."),
+  short: N("A join code has twelve letters and digits."),
   old_code: N("The code of this game has changed. Ask the host for the new one."),
 };
 const STATES = {
@@ -25,24 +28,85 @@ const STATES = {
 };
 let send;
 
+/** The number of letters and digits of a join code, and a code within a text. */
+const CODE = 12, WITHIN = /(?:^|[^\w-])(\w{4}-\w{4}-\w{4})(?![\w-])/;
+/** Milliseconds between two looks at the host while the page asks, and for which the form waits for the first. */
+const LOOK = 3000, FIRST_LOOK = 800;
+let looking, asking = false;
+
 /** Ask for a name, and for a code where none is known; `enter(name, code)` is called with them. */
-export function ask(coded, enter) {
+export async function ask(coded, enter) {
+  const code = $("code");
   say($("ask-name"), tr("Your name"));
   say($("ask-code"), tr("Join code"));
+  say($("code-where"), tr("It is on the computer's screen, below the square picture."));
   say($("enter"), tr("Join"));
+  label($("clear"), tr("Clear the code"));
   $("code-field").hidden = coded;
-  $("code").required = !coded;
+  code.required = !coded;
+  code.oninput = () => showCode(code);
+  $("clear").onclick = () => {
+    code.value = "";
+    showCode(code);
+    code.focus();
+  };
   $("name").value = store.get("name") ?? "";
-  $("who").hidden = false;
   $("lobby").hidden = true;
+  $("host").hidden = false;
+  showCode(code);
+  asking = true;
   $("who").onsubmit = event => {
     event.preventDefault();
     const name = $("name").value.trim();
     if (!name) return;
+    if (code.required && tidy(code.value).length != CODE) {
+      showState("lost", "short");
+      return code.focus();
+    }
     store.set("name", name);
+    asking = false;
     $("who").hidden = true;
-    enter(name, coded ? "" : $("code").value);
+    enter(name, code.required ? code.value : "");
   };
+  // What the host says changes the place of the form, which must not move under a finger.
+  await Promise.race([look(!coded), new Promise(done => setTimeout(done, FIRST_LOOK))]);
+  $("who").hidden = !asking;
+}
+
+/** Write a code in its groups while it is typed, or the one in a text that was pasted. */
+function showCode(code) {
+  const typed = tidy(WITHIN.exec(code.value)?.[1] ?? code.value).slice(0, CODE);
+  const atEnd = code.selectionStart == code.value.length;
+  if (atEnd || typed.length == CODE) code.value = typed.match(/.{1,4}/g)?.join("-") ?? "";
+  $("clear").hidden = !code.value;
+}
+
+/** Show the host's game now and then while the page asks; `asks`: ask for a code unless the game is open to everyone. */
+async function look(asks) {
+  const told = document.hidden ? null : await peek();
+  if (!asking) return;
+  if (told) {
+    showHost(told);
+    if (asks) $("code-field").hidden = !($("code").required = told.code);
+  }
+  clearTimeout(looking);
+  looking = setTimeout(() => look(asks), LOOK);
+}
+
+function showHost({ name, host, seats, free, stage }) {
+  say($("title"), name);
+  say($("host-name"), tr("Host: {}", { 0: host }));
+  $("host-name").hidden = city.unnamed.includes(host);
+  const words = stage == "over" ? tr("finished") : free
+    ? tr("{free} of {seats} seats free", { free, seats }) : tr("you can watch");
+  const chairs = Array.from({ length: seats }, (_, n) => [`${n < seats - free}${n}`, () => chair(n < seats - free)]);
+  keep($("host-seats"), [...chairs, [words, () => el("span", "words", {}, words)]]);
+}
+
+function chair(taken) {
+  const node = el("span", taken ? "chair taken" : "chair", { "aria-hidden": "true" });
+  if (taken) node.append(icon("sitter"));
+  return node;
 }
 
 /** How the line stands, in words; "" while all is well. */
@@ -58,13 +122,18 @@ export function showLobby(room, toHost, openTalk) {
   const own = ownPlace();
   if (own < 0 && !game.asked) sitDown(room);
   say($("title"), room.name);
+  asking = false;
+  $("host").hidden = true;
   $("lobby").hidden = false;
   keep($("places"), room.seats.map((seat, n) => [JSON.stringify([seat, own, room.you]), () => place(seat, n, room)]));
   const items = [];
   if (own >= 0) {
     const ready = room.seats[own].ready;
-    items.push([`ready ${ready}`, () => button(ready ? tr("✓  Ready") : tr("I'm ready"),
-      () => send({ type: "ready", ready: !ready }), ready ? "act" : "act go")]);
+    items.push([`ready ${ready}`, () => {
+      const node = button(ready ? tr("✓  Ready") : tr("I'm ready"), () => send({ type: "ready", ready: !ready }), ready ? "act done" : "act go");
+      if (ready) node.append(el("small", "", {}, tr("Tap again to undo")));
+      return node;
+    }]);
     items.push(["stand", () => button(tr("Leave seat"), () => send({ type: "stand" }))]);
   }
   const news = game.unread ? tr("Chat: %n new", { n: game.unread }) : tr("Chat");
@@ -118,12 +187,18 @@ function place(seat, number, room) {
   const own = seat.member === room.you, open = seat.kind == "open";
   const kinds = { ai: tr("An AI, {}.", { 0: levelWords(seat.level) }), bot: tr("A bot on the host's computer.") };
   const about = open ? "" : kinds[seat.kind] ?? capital([own && tr("you"), presenceWords(seat), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", "));
-  const node = el("li", own ? "own" : "", {}, portrait(seat),
+  const node = el("li", own ? "own" : open ? "free" : "", {}, portrait(seat, emblem(seat, own, room)),
     el("div", "", {}, el("b", "", {}, open ? tr("Free seat") : seat.name), el("span", "", {}, about)));
   if (open) node.append(button(ownPlace() < 0 ? tr("Take this seat") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
   else if (mayAsk(seat) && me()?.wants !== number)
     node.append(button(tr("Ask for this seat"), () => send({ type: "sit", seat: number }), "act small"));
   return node;
+}
+
+/** What a person plays with, or the picture of a seat without one. */
+function emblem(seat, own, room) {
+  const owner = room.members.find(member => member.number === seat.member);
+  return seat.kind == "bot" ? "bot" : own || !owner ? "person" : owner.phone ? "phone" : "computer";
 }
 
 export function presenceWords(place) {

@@ -74,6 +74,18 @@ export function invited(invitation) {
   }
 }
 
+/** What the host says of its room to anyone, as {name, host, seats, free, stage, code}; null if it does not answer. */
+export const peek = () => new Promise(done => {
+  const socket = new WebSocket(`ws://${location.host}/room`);
+  socket.binaryType = "arraybuffer";
+  socket.onopen = () => socket.send(frame({ type: "status", protocol: 0 }));
+  socket.onclose = () => done(null);
+  socket.onmessage = ({ data }) => {
+    done(decode(new Uint8Array(data).subarray(4)));
+    socket.close();
+  };
+});
+
 export class Line {
   /** `told(message)` gets the host's messages, `state(name, why)`: connecting, computing, online, waiting, absent, lost. */
   constructor({ told, state }) {

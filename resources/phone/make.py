@@ -33,7 +33,7 @@ from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE as PIECE
 from pompeii_qt.art.pieces import WREATH_SIDE, paint_piece, paint_wreath
-from pompeii_qt.art.portraits import FACES, paint_portrait
+from pompeii_qt.art.portraits import EMBLEMS, FACES, paint_portrait
 from pompeii_qt.art.portraits import SIDE as FACE
 from pompeii_qt.art.reactions import SIDE as REACTION
 from pompeii_qt.art.reactions import paint_reaction
@@ -43,6 +43,7 @@ from pompeii_qt.art.volcano import RIM_X, paint_volcano
 from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.words.game_words import ACTIONS
 from pompeii_qt.words.moves import EVENTS
+from pompeii_qt.words.names import DEFAULTS
 from resources.phone.words import NEEDS
 
 HERE: Final = Path(__file__).parent
@@ -233,7 +234,7 @@ def pictures() -> Iterator[tuple[str, QImage, int]]:
     yield "cards", sheet(CARD.size().toSize(), [_card(card, 1.0) for card in _CARDS]), 50
     paints = [_in_middle(PIECE, 120, partial(paint_piece, seat_colour=seat)) for seat in range(4)]
     yield "pieces", sheet(QSize(120, 120), paints), 50
-    paints = [_in_middle(FACE, 72, partial(paint_portrait, persona=name)) for name in FACES]
+    paints = [_in_middle(FACE, 72, partial(paint_portrait, persona=name)) for name in (*FACES, *EMBLEMS)]
     yield "faces", sheet(QSize(72, 72), paints), 45
     paints = [_in_middle(REACTION, 80, partial(paint_reaction, reaction=name)) for name in REACTIONS]
     yield "reactions", sheet(QSize(80, 80), paints), 45
@@ -279,7 +280,8 @@ def city() -> str:
         "symbols": [*SYMBOLS, COVER],
         **FORMS,
         "cards": _CARDS,
-        "faces": [*FACES],
+        "faces": [*FACES, *EMBLEMS],
+        "unnamed": sorted(DEFAULTS),
         "mountain": {"tall": _box(MOUNTAIN, TURNED), "wide": _box(inside, CROP)},
         "crater": {"tall": _box(QRectF(peak, peak), TURNED), "wide": _box(QRectF(_within(CRATER), QSizeF()), CROP)},
     }

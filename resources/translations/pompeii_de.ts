@@ -161,24 +161,28 @@
         <translation>Adresse des Gastgebers</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Search at {} again</source>
-        <translation>Bei {} erneut suchen</translation>
-    </message>
-    <message>
-        <source>Search again</source>
-        <translation>Erneut suchen</translation>
-    </message>
-    <message>
         <source>paste or type it here</source>
         <translation>hier einfügen oder eintippen</translation>
     </message>
     <message>
+        <source>Join</source>
+        <translation>Beitreten</translation>
+    </message>
+    <message>
+        <source>Join by invitation or address</source>
+        <translation>Mit Einladung oder Adresse beitreten</translation>
+    </message>
+    <message>
         <source>Invitation or address</source>
         <translation>Einladung oder Adresse</translation>
+    </message>
+    <message>
+        <source>Join at {} again</source>
+        <translation>Bei {} erneut beitreten</translation>
+    </message>
+    <message>
+        <source>Join again</source>
+        <translation>Erneut beitreten</translation>
     </message>
 </context>
 <context>
@@ -2092,10 +2096,6 @@
         <translation>Einladung kopieren</translation>
     </message>
     <message>
-        <source>Nothing opens? The phone has to be in the same Wi-Fi as this computer.</source>
-        <translation>Öffnet sich nichts? Das Handy muss im selben WLAN sein wie dieser Computer.</translation>
-    </message>
-    <message>
         <source>Copy code</source>
         <translation>Code kopieren</translation>
     </message>
@@ -2120,16 +2120,12 @@
         <translation>Zugangscode: {}</translation>
     </message>
     <message>
+        <source>Nothing opens? Put the phone into this Wi-Fi, or open {} in its browser.</source>
+        <translation>Öffnet sich nichts? Verbinde das Handy mit diesem WLAN oder öffne {} in seinem Browser.</translation>
+    </message>
+    <message>
         <source>also {}</source>
         <translation>auch {}</translation>
-    </message>
-    <message>
-        <source>If phones cannot open this one</source>
-        <translation>Wenn Handys diese nicht öffnen können</translation>
-    </message>
-    <message>
-        <source>Next address</source>
-        <translation>Nächste Adresse</translation>
     </message>
     <message>
         <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
@@ -2146,6 +2142,10 @@
     <message>
         <source>Point your phone&apos;s camera here</source>
         <translation>Richte die Kamera deines Handys hierher</translation>
+    </message>
+    <message>
+        <source>Try another address</source>
+        <translation>Andere Adresse versuchen</translation>
     </message>
     <message>
         <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer&apos;s firewall.</source>
@@ -2183,8 +2183,8 @@
         <translation>Zugangscode von „{}“</translation>
     </message>
     <message>
-        <source>The host finds it under “Other computers”, and can read it out or send it.</source>
-        <translation>Der Gastgeber findet ihn unter „Andere Computer“ und kann ihn vorlesen oder schicken.</translation>
+        <source>It is on the host&apos;s screen, below the QR code.</source>
+        <translation>Er steht auf dem Bildschirm des Gastgebers, unter dem QR-Code.</translation>
     </message>
     <message>
         <source>You watch at first, and can then ask for an AI&apos;s seat.</source>
@@ -2380,10 +2380,6 @@
         <translation>✓  Bereit</translation>
     </message>
     <message>
-        <source>The host starts the game.</source>
-        <translation>Der Gastgeber startet die Partie.</translation>
-    </message>
-    <message>
         <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, bitte um den Platz einer KI.</translation>
     </message>
@@ -2410,6 +2406,10 @@
     <message>
         <source>I&apos;m ready</source>
         <translation>Ich bin bereit</translation>
+    </message>
+    <message>
+        <source>The host starts the game. Press “Ready” again if you need more time.</source>
+        <translation>Der Gastgeber startet die Partie. Brauchst du noch Zeit, drücke noch einmal auf „Bereit“.</translation>
     </message>
     <message>
         <source>Choose “I&apos;m ready” when you want to start.</source>
@@ -2865,10 +2865,6 @@
         <translation>Partien werden gesucht&#xa0;…</translation>
     </message>
     <message>
-        <source>No game found</source>
-        <translation>Keine Partie gefunden</translation>
-    </message>
-    <message>
         <source>Watch</source>
         <translation>Zuschauen</translation>
     </message>
@@ -2883,6 +2879,14 @@
     <message>
         <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
         <translation>Seid ihr im selben Netzwerk? Ein Gäste-WLAN trennt Geräte oft voneinander.</translation>
+    </message>
+    <message>
+        <source>No game found yet</source>
+        <translation>Noch keine Partie gefunden</translation>
+    </message>
+    <message>
+        <source>The search goes on: a game appears here by itself.</source>
+        <translation>Die Suche läuft weiter: Eine Partie erscheint hier von selbst.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -2909,8 +2913,16 @@
         <translation>Der Gastgeber findet eine Adresse und eine Einladung unter „Andere Computer“: Gib sie hier ein oder füge sie ein.</translation>
     </message>
     <message>
+        <source>On one of your computers, choose “Host a game”.</source>
+        <translation>Wähle auf einem eurer Computer „Partie eröffnen“.</translation>
+    </message>
+    <message>
         <source>Play together</source>
         <translation>Zusammen spielen</translation>
+    </message>
+    <message>
+        <source>A code alone does not say where the game is: choose the game above, too.</source>
+        <translation>Ein Code allein sagt nicht, wo die Partie ist: Wähle auch oben die Partie.</translation>
     </message>
     <message>
         <source>An invitation to a game far away: press Enter to join.</source>
@@ -6670,10 +6682,6 @@
         <translation>eigene Regeln</translation>
     </message>
     <message>
-        <source>with {}</source>
-        <translation>bei {}</translation>
-    </message>
-    <message>
         <source>Your seat is kept, but the game cannot be found right now.</source>
         <translation>Dein Platz bleibt dir, aber die Partie ist gerade nicht zu finden.</translation>
     </message>
@@ -6688,6 +6696,10 @@
     <message>
         <source>your seat</source>
         <translation>dein Platz</translation>
+    </message>
+    <message>
+        <source>Host: {}</source>
+        <translation>Gastgeber: {}</translation>
     </message>
     <message>
         <source>asking…</source>
@@ -6825,12 +6837,20 @@
         <translation>Es antwortet ein anderer Computer als der, der dich eingeladen hat. Scanne den Code noch einmal.</translation>
     </message>
     <message>
+        <source>Clear the code</source>
+        <translation>Code löschen</translation>
+    </message>
+    <message>
         <source>Good luck!</source>
         <translation>Viel Glück!</translation>
     </message>
     <message>
         <source>Here: {square}</source>
         <translation>Hier: {square}</translation>
+    </message>
+    <message>
+        <source>It is on the computer&apos;s screen, below the square picture.</source>
+        <translation>Er steht auf dem Bildschirm des Computers, unter dem quadratischen Bild.</translation>
     </message>
     <message>
         <source>One moment, please.</source>
@@ -6875,6 +6895,14 @@
     <message>
         <source>If nothing else appears here, load this page again: it needs JavaScript, and Safari {safari}, Chrome {chrome}, Firefox {firefox} or a newer browser.</source>
         <translation>Wenn hier sonst nichts erscheint, lade diese Seite noch einmal: Sie braucht JavaScript und Safari {safari}, Chrome {chrome}, Firefox {firefox} oder einen neueren Browser.</translation>
+    </message>
+    <message>
+        <source>A join code has twelve letters and digits.</source>
+        <translation>Ein Zugangscode hat zwölf Buchstaben und Ziffern.</translation>
+    </message>
+    <message>
+        <source>Tap again to undo</source>
+        <translation>Tippen: doch nicht</translation>
     </message>
     <message>
         <source>You are watching. To play, tap a player who is away, or an AI.</source>

@@ -161,24 +161,28 @@
         <translation>Adresse d’un hôte</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Chercher à cette adresse</translation>
-    </message>
-    <message>
-        <source>Search at {} again</source>
-        <translation>Chercher à nouveau à l’adresse {}</translation>
-    </message>
-    <message>
-        <source>Search again</source>
-        <translation>Chercher à nouveau</translation>
-    </message>
-    <message>
         <source>paste or type it here</source>
         <translation>à coller ou à saisir ici</translation>
     </message>
     <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>Join by invitation or address</source>
+        <translation>Rejoindre par invitation ou adresse</translation>
+    </message>
+    <message>
         <source>Invitation or address</source>
         <translation>Invitation ou adresse</translation>
+    </message>
+    <message>
+        <source>Join at {} again</source>
+        <translation>Rejoindre à nouveau à l’adresse {}</translation>
+    </message>
+    <message>
+        <source>Join again</source>
+        <translation>Rejoindre à nouveau</translation>
     </message>
 </context>
 <context>
@@ -2092,6 +2096,10 @@
         <translation>Copier l’invitation</translation>
     </message>
     <message>
+        <source>Try another address</source>
+        <translation>Essayer une autre adresse</translation>
+    </message>
+    <message>
         <source>Copy code</source>
         <translation>Copier le code</translation>
     </message>
@@ -2116,16 +2124,12 @@
         <translation>Code d’accès&#xa0;: {}</translation>
     </message>
     <message>
+        <source>Nothing opens? Put the phone into this Wi-Fi, or open {} in its browser.</source>
+        <translation>Rien ne s’ouvre&#xa0;? Connectez le téléphone à ce Wi-Fi, ou ouvrez {} dans son navigateur.</translation>
+    </message>
+    <message>
         <source>also {}</source>
         <translation>aussi {}</translation>
-    </message>
-    <message>
-        <source>If phones cannot open this one</source>
-        <translation>Si les téléphones n’ouvrent pas celle-ci</translation>
-    </message>
-    <message>
-        <source>Next address</source>
-        <translation>Adresse suivante</translation>
     </message>
     <message>
         <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
@@ -2156,10 +2160,6 @@
         <translation>Tout le monde peut entrer</translation>
     </message>
     <message>
-        <source>Nothing opens? The phone has to be in the same Wi-Fi as this computer.</source>
-        <translation>Rien ne s’ouvre&#xa0;? Le téléphone doit être sur le même Wi-Fi que cet ordinateur.</translation>
-    </message>
-    <message>
         <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer&apos;s firewall.</source>
         <translation>Si personne ne peut entrer&#xa0;: pas de Wi-Fi invité, pas de VPN, et le port {} ouvert dans le pare-feu de cet ordinateur.</translation>
     </message>
@@ -2183,8 +2183,8 @@
         <translation>Le code d’accès de «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
-        <source>The host finds it under “Other computers”, and can read it out or send it.</source>
-        <translation>L’hôte le trouve sous «&#xa0;Autres ordinateurs&#xa0;» et peut le lire à voix haute ou l’envoyer.</translation>
+        <source>It is on the host&apos;s screen, below the QR code.</source>
+        <translation>Il est sur l’écran de l’hôte, sous le code QR.</translation>
     </message>
     <message>
         <source>You watch at first, and can then ask for an AI&apos;s seat.</source>
@@ -2380,10 +2380,6 @@
         <translation>✓  Prêt</translation>
     </message>
     <message>
-        <source>The host starts the game.</source>
-        <translation>L’hôte lancera la partie.</translation>
-    </message>
-    <message>
         <source>Not ready yet: {}.</source>
         <translation>On attend {}.</translation>
     </message>
@@ -2445,6 +2441,10 @@
     <message>
         <source>Wait</source>
         <translation>Attendre</translation>
+    </message>
+    <message>
+        <source>The host starts the game. Press “Ready” again if you need more time.</source>
+        <translation>L’hôte lancera la partie. S’il vous faut encore du temps, appuyez de nouveau sur «&#xa0;Prêt&#xa0;».</translation>
     </message>
     <message>
         <source>You are watching. Take a free seat to play.</source>
@@ -2865,10 +2865,6 @@
         <translation>Recherche de parties…</translation>
     </message>
     <message>
-        <source>No game found</source>
-        <translation>Aucune partie trouvée</translation>
-    </message>
-    <message>
         <source>Watch</source>
         <translation>Regarder</translation>
     </message>
@@ -2883,6 +2879,14 @@
     <message>
         <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
         <translation>Êtes-vous sur le même réseau&#xa0;? Un Wi-Fi pour invités isole souvent les appareils.</translation>
+    </message>
+    <message>
+        <source>No game found yet</source>
+        <translation>Aucune partie pour l’instant</translation>
+    </message>
+    <message>
+        <source>The search goes on: a game appears here by itself.</source>
+        <translation>La recherche continue&#xa0;: une partie apparaîtra ici d’elle-même.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -2909,8 +2913,16 @@
         <translation>L’hôte trouve une adresse et une invitation sous «&#xa0;Autres ordinateurs&#xa0;»&#xa0;: saisissez-la ou collez-la ici.</translation>
     </message>
     <message>
+        <source>On one of your computers, choose “Host a game”.</source>
+        <translation>Sur l’un de vos ordinateurs, choisissez «&#xa0;Héberger une partie&#xa0;».</translation>
+    </message>
+    <message>
         <source>Play together</source>
         <translation>Jouer ensemble</translation>
+    </message>
+    <message>
+        <source>A code alone does not say where the game is: choose the game above, too.</source>
+        <translation>Un code seul ne dit pas où est la partie&#xa0;: choisissez-la aussi ci-dessus.</translation>
     </message>
     <message>
         <source>An invitation to a game far away: press Enter to join.</source>
@@ -6670,10 +6682,6 @@
         <translation>règles personnalisées</translation>
     </message>
     <message>
-        <source>with {}</source>
-        <translation>hôte&#xa0;: {}</translation>
-    </message>
-    <message>
         <source>Your seat is kept, but the game cannot be found right now.</source>
         <translation>Votre place est gardée, mais la partie est introuvable en ce moment.</translation>
     </message>
@@ -6688,6 +6696,10 @@
     <message>
         <source>your seat</source>
         <translation>votre place</translation>
+    </message>
+    <message>
+        <source>Host: {}</source>
+        <translation>Hôte&#xa0;: {}</translation>
     </message>
     <message>
         <source>asking…</source>
@@ -6825,12 +6837,20 @@
         <translation>Ce n’est pas l’ordinateur qui vous a invité qui répond. Scannez à nouveau le code.</translation>
     </message>
     <message>
+        <source>Clear the code</source>
+        <translation>Effacer le code</translation>
+    </message>
+    <message>
         <source>Good luck!</source>
         <translation>Bonne chance&#x202f;!</translation>
     </message>
     <message>
         <source>Here: {square}</source>
         <translation>Ici&#xa0;: {square}</translation>
+    </message>
+    <message>
+        <source>It is on the computer&apos;s screen, below the square picture.</source>
+        <translation>Il est sur l’écran de l’ordinateur, sous l’image carrée.</translation>
     </message>
     <message>
         <source>One moment, please.</source>
@@ -6877,8 +6897,16 @@
         <translation>Si rien d’autre n’apparaît ici, rechargez cette page&#xa0;: il lui faut JavaScript et Safari {safari}, Chrome {chrome}, Firefox {firefox} ou un navigateur plus récent.</translation>
     </message>
     <message>
+        <source>A join code has twelve letters and digits.</source>
+        <translation>Un code d’accès a douze lettres et chiffres.</translation>
+    </message>
+    <message>
         <source>Seats</source>
         <translation>Places</translation>
+    </message>
+    <message>
+        <source>Tap again to undo</source>
+        <translation>Toucher pour annuler</translation>
     </message>
     <message>
         <source>You win!</source>

@@ -1,0 +1,91 @@
+"""The page before the table: whose game it is, the code, and the lobby's next step."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from pompeii_net.lan.local import SetSeat
+from tests.phone.chromium import Chromium, Phone
+from tests.phone.hosted import CODE, Hosted, enter, no_complaint
+
+VALUE = "document.getElementById('code').value"
+
+
+def door(phone: Phone, hosted: Hosted) -> None:
+    phone.open(hosted.address)
+    phone.until("document.getElementById('enter').checkVisibility() && document.querySelector('.chair')")
+
+
+def shown(phone: Phone, what: str) -> bool:
+    return bool(phone.js(f"document.getElementById('{what}').checkVisibility()"))
+
+
+def test_the_door_tells_whose_game_it_is_and_follows_its_seats(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path) as hosted:
+        phone = chromium.phone(360, 640, still=True)
+        door(phone, hosted)
+        assert phone.js("document.getElementById('title').innerText") == "Vesuvius"
+        told = "document.getElementById('host').innerText.split(/\\n+/)"
+        assert phone.js(told) == ["Host: Host", "1 of 2 seats free"]
+        assert phone.js("document.querySelectorAll('.chair.taken').length") == 1
+        other = chromium.phone(390, 844, still=True)
+        enter(other, hosted.link, "Anna")
+        phone.until(f"{told}[1] == 'you can watch'", 12)
+        assert phone.problems == []
+
+
+def test_a_code_is_put_in_order_whatever_is_typed_or_pasted(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path) as hosted:
+        phone = chromium.phone(360, 640, still=True)
+        door(phone, hosted)
+        assert not shown(phone, "clear")
+        for typed, kept in (
+            ("abcd efgh-jkmn", "ABCD-EFGH-JKMN"),
+            ("abcdefgh jkmnpqrst", "ABCD-EFGH-JKMN"),
+            ("Come! Address: 10.0.0.2:17979 Join code: ABCD-EFGH-JKMN. See you", "ABCD-EFGH-JKMN"),
+            ("<b>☃</b>", "BB"),
+            ("o1lu", "011V"),
+        ):
+            phone.type("#code", typed)
+            assert phone.js(VALUE) == kept
+            assert phone.js("document.documentElement.scrollWidth") <= 360
+            phone.tap("#clear")
+            assert phone.js(VALUE) == ""
+            assert phone.js("document.activeElement.id") == "code"
+
+
+def test_an_incomplete_code_is_not_tried(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path) as hosted:
+        phone = chromium.phone(360, 640, still=True)
+        door(phone, hosted)
+        phone.type("#name", "Anna")
+        phone.type("#code", CODE)
+        phone.tap("#enter")
+        assert phone.js("document.getElementById('state').innerText") == "A join code has twelve letters and digits."
+        assert shown(phone, "who")
+        assert phone.js(VALUE).replace("-", "") == CODE
+
+
+def test_an_open_game_asks_for_no_code(chromium: Chromium, tmp_path: Path) -> None:
+    hosted = Hosted(tmp_path)
+    hosted.plan = replace(hosted.plan, code="")
+    with hosted:
+        phone = chromium.phone(390, 844, still=True)
+        door(phone, hosted)
+        assert not shown(phone, "code-field")
+        phone.type("#name", "Anna")
+        phone.tap("#enter")
+        phone.until("document.querySelector('#lobby-buttons .go')")
+
+
+def test_being_ready_can_be_taken_back_and_says_so(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path) as hosted:
+        hosted.call(lambda room: room.handle(SetSeat(1, None)))
+        phone = chromium.phone(360, 640, still=True)
+        enter(phone, hosted.link, "Anna")
+        with no_complaint(phone):
+            phone.tap("#lobby-buttons .go")
+            phone.until("document.querySelector('#lobby-buttons .done')?.innerText.includes('Tap again to undo')")
+            assert phone.js("document.querySelector('#lobby-buttons').getBoundingClientRect().bottom <= innerHeight")
+            phone.tap("#lobby-buttons .done")
+            phone.until("document.querySelector('#lobby-buttons .go')")
