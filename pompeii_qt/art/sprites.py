@@ -81,10 +81,15 @@ def player_pixmap(player: Player, size: float, dpr: float = 1.0) -> QPixmap:
     """Return a player's picture, `size` logical pixels square: the face of an AI with its piece, else the piece."""
     if not has_face(player):
         return piece_pixmap(player.colour, size, dpr)
-    both = portrait_pixmap(player.persona, size, dpr).copy()
+    return medallion_pixmap(player.persona, player.colour, size, dpr)
+
+
+def medallion_pixmap(persona: str, colour: int, size: float, dpr: float = 1.0) -> QPixmap:
+    """Return the portrait of `persona` with a piece of a colour before it, `size` logical pixels square."""
+    both = portrait_pixmap(persona, size, dpr).copy()
     with QPainter(both) as painter:
         piece = size * _PIECE_BESIDE
-        painter.drawPixmap(QPointF(size - piece, size - piece), piece_pixmap(player.colour, piece, dpr))
+        painter.drawPixmap(QPointF(size - piece, size - piece), piece_pixmap(colour, piece, dpr))
     return both
 
 

@@ -1,16 +1,18 @@
-"""The list of games on the network: what each line says, how to join its game, and how it is painted."""
+"""The games on the network as cards: what each says, how to join its game, and how it is painted."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QTextOption
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
 from pompeii_core.rules import PRESETS
 from pompeii_qt import theme
+from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.lines import paint_ground, title_font, write
+from pompeii_qt.words.names import DEFAULTS
 from pompeii_qt.words.network import host_version_words, is_far, stage_words, with_port
 from pompeii_qt.words.rules import preset_title
 
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
 type Way = Literal["join", "watch", "back", ""]
 translate = QCoreApplication.translate
 _ENTRY: Final = Qt.ItemDataRole.UserRole
-_MARGIN, _MARK = 12, 34
+_MARGIN, _FACE, _SEAT = 12, 56, 20
+_FAINT: Final = 0.45  # opacity of the picture of a game that cannot be entered
 
 
 @dataclass(frozen=True)
@@ -55,20 +58,27 @@ class GameEntry:
 
 
 class GameList(QListWidget):
-    """Lines that keep their places; `wanted` asks to enter the selected game, by Enter or a double click."""
+    """Cards that keep their places; `wanted` asks to enter the selected game, by Enter or a click on its card.
+
+    A click on a seat kept in a game that is not found only selects it: that seat may also be given up.
+    """
 
     wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Games on this network"))
+        self.setProperty("role", "cards")
         self.setItemDelegate(_GameDelegate(self))
-        # Without it a line would not know that the pointer is over it.
+        # Without it a card would not know that the pointer is over it.
         self.setMouseTracking(True)
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
-        self.setMinimumHeight(150)
-        self.itemDoubleClicked.connect(lambda _: self.wanted.emit())
+        self.setMinimumHeight(200)
+        self._pressed: GameEntry | None = None
+        self.itemPressed.connect(self._press)
+        self.itemClicked.connect(self._enter_clicked)
 
     @property
     def entries(self) -> list[GameEntry]:
@@ -108,6 +118,16 @@ class GameList(QListWidget):
         else:
             super().keyPressEvent(event)
 
+    def _press(self, item: QListWidgetItem) -> None:
+        self._pressed = item.data(_ENTRY)
+
+    def _enter_clicked(self, item: QListWidgetItem) -> None:
+        entry: GameEntry = item.data(_ENTRY)
+        # Another card may have come under the pointer before the button was released.
+        if entry.found and self._pressed and entry.same(self._pressed):
+            self.setCurrentItem(item)
+            self.wanted.emit()
+
     def _fill(self, item: QListWidgetItem, entry: GameEntry) -> None:
         if item.data(_ENTRY) != entry:  # a screen reader says a line again whenever its data are set
             item.setData(_ENTRY, entry)
@@ -131,7 +151,8 @@ def _found_entry(found: "FoundGame", mine: bool) -> GameEntry:
         line = _problem(found) or translate("network", "Look for a game")
         return GameEntry(next(iter(place), ""), line, state, "", place, found=found)
     rules = preset_title(found.rules) if found.rules in PRESETS else translate("network", "own rules")
-    parts = translate("network", "with {}").format(found.host), rules, stage_words(found.stage)
+    host = "" if found.host in DEFAULTS else translate("network", "Host: {}").format(found.host)
+    parts = host, rules, stage_words(found.stage)
     line = _problem(found) or " · ".join(filter(None, parts))
     needs_code, replace = found.code and not mine, way == "watch" and found.stage == "playing" and found.free > 0
     return GameEntry(found.name, line, state, way, place, found.seats, found.free, needs_code, replace, found)
@@ -184,55 +205,83 @@ def _rank(entry: GameEntry) -> tuple[int, bool, str]:
 
 
 class _GameDelegate(QStyledItemDelegate):
-    """Paints a line: the seats of the game, two lines of text, and what can be done at the right."""
+    """Paints a card: the host's computer, title and line, and below them seats, state and whether a code is needed."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
         title = QFontMetrics(title_font(option.font))
-        return QSize(0, title.lineSpacing() + QFontMetrics(option.font).lineSpacing() + 24)
+        return QSize(0, title.lineSpacing() + 2 * QFontMetrics(option.font).lineSpacing() + 36)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         look, entry = theme.current(), index.data(_ENTRY)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(option.rect).adjusted(4.5, 3.5, -4.5, -3.5)
+        box = QRectF(option.rect).adjusted(2.5, 3.5, -2.5, -4.5)
+        painter.setPen(QPen(look.line, 1))
+        painter.setBrush(look.raised)
+        painter.drawRoundedRect(box, 8, 8)
         paint_ground(painter, box, option.state, look)
-        inner = box.adjusted(_MARGIN, 7, -_MARGIN, -7)
-        mark = QRectF(inner.left(), inner.center().y() - _MARK / 2, _MARK, _MARK)
-        _paint_seats(painter, mark, entry, look)
-        inner.setLeft(mark.right() + 14)
-        bold, small = title_font(option.font), QFontMetrics(option.font)
-        top = QRectF(inner.left(), inner.top(), inner.width(), QFontMetrics(bold).lineSpacing())
-        below = QRectF(inner.left(), top.bottom() + 1, inner.width(), inner.bottom() - top.bottom())
-        painter.setFont(option.font)
-        painter.setPen(look.good if entry.way in ("join", "back") else look.muted)
-        painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, entry.state)
-        end = top.right() - small.horizontalAdvance(entry.state) - 10
-        if entry.code:
-            _paint_lock(painter, QPointF(end - 7, top.center().y()), look.muted)
-            end -= 24
-        top.setRight(end)
-        painter.setPen(look.muted)
-        write(painter, below, entry.line)
+        inner = box.adjusted(_MARGIN, 9, -_MARGIN, -9)
+        face = QRectF(inner.left(), inner.center().y() - _FACE / 2, _FACE, _FACE)
+        ratio = painter.device().devicePixelRatioF()
+        painter.setOpacity(1 if entry.way else _FAINT)
+        painter.drawPixmap(face.topLeft(), portrait_pixmap("computer", _FACE, ratio))
+        painter.setOpacity(1)
+        inner.setLeft(face.right() + 14)
+        if entry.way:
+            _paint_arrow(painter, QPointF(inner.right() - 4, inner.center().y()), look.accent)
+            inner.setRight(inner.right() - 24)
+        self._write(painter, inner, option.font, entry, look)
+        painter.restore()
+
+    def _write(self, painter: QPainter, box: QRectF, font: QFont, entry: GameEntry, look: theme.Theme) -> None:
+        bold, small = title_font(font), QFontMetrics(font).lineSpacing()
+        top = QRectF(box.left(), box.top(), box.width(), QFontMetrics(bold).lineSpacing())
+        middle = QRectF(box.left(), top.bottom() + 2, box.width(), small)
+        below = QRectF(box.left(), middle.bottom() + 4, box.width(), max(small, _SEAT))
         painter.setFont(bold)
         painter.setPen(look.text if entry.way else look.muted)
         write(painter, top, entry.title)
-        painter.restore()
+        painter.setFont(font)
+        painter.setPen(look.muted)
+        if not entry.way and (problem := entry.found and _problem(entry.found)):
+            words = QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            painter.drawText(QRectF(middle.topLeft(), box.bottomRight() + QPointF(0, small / 2)), problem, words)
+            return
+        write(painter, middle, entry.line)
+        seats = entry.seats or int(entry.ticket is not None)  # a game that is not found shows only one's own seat
+        for seat in range(seats):
+            at = QRectF(below.left() + seat * (_SEAT + 3), below.center().y() - _SEAT / 2, _SEAT, _SEAT)
+            _paint_seat(painter, at, entry, look, taken=seat < seats - entry.free)
+        if entry.code:
+            needed = translate("GameList", "needs a join code")
+            below.setRight(below.right() - QFontMetrics(font).horizontalAdvance(needed))
+            painter.setPen(look.muted)
+            painter.drawText(QPointF(below.right(), below.center().y() + small * 0.3), needed)
+            _paint_lock(painter, QPointF(below.right() - 13, below.center().y()), look.muted)
+            below.setRight(below.right() - 26)
+        painter.setPen(look.good if entry.way in ("join", "back") else look.muted)
+        write(painter, below.adjusted(seats * (_SEAT + 3) + 6 * bool(seats), 0, 0, 0), entry.state)
 
 
-def _paint_seats(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme) -> None:
-    """Paint the table from above: a dot for each seat, filled if taken."""
-    painter.setPen(QPen(look.edge, 1.2))
-    painter.setBrush(look.raised if entry.way else Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box.adjusted(8, 8, -8, -8), 4, 4)
-    middle, reach = box.center(), box.width() / 2 - 4
-    seats = entry.seats or int(entry.ticket is not None)  # a game that is not found shows only one's own seat
-    at = {1: (2,), 2: (1, 3), 3: (0, 1, 3)}.get(seats, (0, 1, 2, 3))[:seats]
-    for n, side in enumerate(at):
-        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
-        taken = n < seats - entry.free
-        painter.setPen(QPen(look.accent if entry.way else look.edge, 1.4))
-        painter.setBrush((look.accent if entry.way else look.edge) if taken else look.surface)
-        painter.drawEllipse(middle + QPointF(dx, dy) * reach, 4.2, 4.2)
+def _paint_seat(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme, *, taken: bool) -> None:
+    """Paint a person in a circle for a seat that is taken, an empty circle of dashes for a free one."""
+    tint = look.accent if entry.way else look.edge
+    painter.setPen(QPen(tint, 1.4, Qt.PenStyle.SolidLine if taken else Qt.PenStyle.DashLine))
+    painter.setBrush(tint if taken else Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+    if taken:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.raised)
+        middle = box.center()
+        painter.drawEllipse(middle + QPointF(0, -box.height() * 0.14), box.width() * 0.17, box.width() * 0.17)
+        shoulders = QRectF(0, 0, box.width() * 0.56, box.height() * 0.5)
+        shoulders.moveCenter(middle + QPointF(0, box.height() * 0.34))
+        painter.drawChord(shoulders, 0, 180 * 16)
+
+
+def _paint_arrow(painter: QPainter, at: QPointF, colour: QColor) -> None:
+    painter.setPen(QPen(colour, 2.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.drawPolyline([at + QPointF(-4, -7), at + QPointF(3, 0), at + QPointF(-4, 7)])
 
 
 def _paint_lock(painter: QPainter, at: QPointF, colour: QColor) -> None:

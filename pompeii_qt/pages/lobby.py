@@ -297,7 +297,8 @@ class LobbyPage(Page):
             self.ready.setChecked(own.ready)
             self.ready.setText(self.tr("✓  Ready") if own.ready else self.tr("I'm ready"))
             set_role(self.ready, "done" if own.ready else "primary")
-            starts, begin = self.tr("The host starts the game."), self.tr("Choose “I'm ready” when you want to start.")
+            starts = self.tr("The host starts the game. Press “Ready” again if you need more time.")
+            begin = self.tr("Choose “I'm ready” when you want to start.")
             self.words.setText(starts if own.ready else begin)
         else:
             self.words.setText(self._how_to_play(room))

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from pompeii_core.actions import MOST_SEATS
@@ -19,7 +20,7 @@ from pompeii_qt.network import Network
 from pompeii_qt.session import ChangeColour, Consent, RoomView, SeatView, SetSeat, Sit, Stand
 from pompeii_qt.text import ElidedLabel, add_choice
 from pompeii_qt.widgets.basic import Button, Card, button, column, label, row, set_role
-from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, paled, show_badge
+from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, paled
 from pompeii_qt.widgets.qr_code import offer_seat, offer_words
 from pompeii_qt.widgets.room import send_away
 from pompeii_qt.words.names import is_default_name
@@ -27,7 +28,7 @@ from pompeii_qt.words.network import phone_link, presence_words, request_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
 
 _ARRIVING: Final = 1500  # milliseconds for which a seat is marked that someone has just taken
-_MARK, _FACE, _LARGE_FACE = 36, 42, 60
+_FACE, _LARGE_FACE = 44, 60
 _NAME_LETTERS: Final = 34  # width of the field for a name
 
 
@@ -46,7 +47,8 @@ class LobbySeat(Card):
         self._arrived = QTimer(self, singleShot=True, interval=_ARRIVING)
         self._arrived.timeout.connect(self._show_frame)
         self._network, self._bots = network, bots
-        self.colours = ColourButton(_MARK)
+        self.colours = ColourButton(_FACE)
+        self.colours.setProperty("role", "picture")
         self.colours.chosen.connect(lambda colour: network.request(ChangeColour(colour)))
         self.badge = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
         # As large as the button on one's own seat, so that names stay in one column.
@@ -67,7 +69,7 @@ class LobbySeat(Card):
         self.yes = button(self.tr("Yes"), lambda: network.request(Consent(self._asker, True)), "primary")
         self.no = button(self.tr("No"), lambda: network.request(Consent(self._asker, False)))
         self.entry.setMaximumWidth(self.fontMetrics().averageCharWidth() * _NAME_LETTERS)
-        words = column(None, self.name, row(None, (self.entry, 100), 1), self.line, spacing=0)
+        words = column(None, 1, self.name, row(None, (self.entry, 100), 1), self.line, 1, spacing=0)
         ways = self.ready, self.take, self.rise, self.change
         self.asking = QWidget()
         row(self.asking, (self.question, 1), self.yes, self.no, spacing=10)
@@ -78,20 +80,16 @@ class LobbySeat(Card):
     def set_large(self, on: bool) -> None:
         """Set whether the face is large; the next `show_seat` paints it."""
         self._face = _LARGE_FACE if on else _FACE
-        self.colours.setIconSize(QSize(self._mark, self._mark))
+        self.colours.setIconSize(QSize(self._face, self._face))
         size = self.colours.sizeHint().expandedTo(QSize(self._face, self._face))
         self.badge.setFixedSize(size)
         self.colours.setFixedSize(size)
-
-    @property
-    def _mark(self) -> int:
-        return self._face - _FACE + _MARK
 
     def show_seat(self, number: int, room: RoomView) -> None:
         """Show who has the seat, framed if just taken, and buttons for its owner, another guest, or the host."""
         self.number, hosting, seat = number, self._network.hosting, room.seats[number]
         own, host = seat.member == room.you, any(one.host and one.number == seat.member for one in room.members)
-        self._paint(seat, own)
+        self._paint(room, seat, own)
         if (seat.kind, self._kind) == ("person", "open"):
             self._arrived.start()
         self._kind = seat.kind
@@ -230,17 +228,28 @@ class LobbySeat(Card):
             self.yes.setAccessibleName(self.tr("Yes, {} may have the seat").format(asker.name))
             self.no.setAccessibleName(self.tr("No, {} may not have the seat").format(asker.name))
 
-    def _paint(self, seat: SeatView, own: bool) -> None:
+    def _paint(self, room: RoomView, seat: SeatView, own: bool) -> None:
         self.colours.setVisible(own)
         self.badge.setVisible(not own)
         # Painted again only for another look: a room is sent with every change of anything.
-        if (look := (seat.kind, seat.persona, seat.colour, self._face)) != self._look:
+        portrait = "person" if own else self._portrait(room, seat)
+        if (look := (portrait, seat.kind, seat.colour, self._face)) != self._look:
             self._look = look
+            picture = sprites.medallion_pixmap(portrait, seat.colour, self._face, 2.0)
             self.colours.show_colour(seat.colour)
+            self.colours.setIcon(QIcon(picture))
             self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(seat.colour)))
-            show_badge(self.badge, seat, self._face if sprites.has_face(seat) else self._mark)
-            if seat.kind == "open":
-                self.badge.setPixmap(paled(self.badge.pixmap()))
+            self.badge.setPixmap(paled(picture) if seat.kind == "open" else picture)
+            self.badge.setAccessibleName(colour_name(seat.colour))
+
+    def _portrait(self, room: RoomView, seat: SeatView) -> str:
+        """Return the name of the seat's portrait: an AI's face or, as under New game, what its person plays with."""
+        if seat.kind in ("ai", "bot"):
+            return seat.persona if sprites.has_face(seat) else "bot"
+        if seat.kind == "open":
+            return "phone" if self._for_phone(room) else "computer" if self._network.hosting else "person"
+        owner = next((member for member in room.members if member.number == seat.member), None)
+        return "person" if owner is None else "phone" if owner.phone else "computer"
 
 
 def _as_player(seat: SeatView, **changed: Any) -> SeatedPlayer:

@@ -1,5 +1,6 @@
-"""The page of games on this network: join, rejoin or watch one, search at an address, or host one."""
+"""The page of games on this network: join, rejoin or watch one, also by its address, or host one."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
@@ -10,11 +11,12 @@ from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.game_list import GameEntry, GameList, entries
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
+from pompeii_qt.pages.no_games import NoGames
 from pompeii_qt.session import ComeBack, ConnectionStatus, JoinRoom
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import Collapsible, Heading, add_all, button, card, column, label, row, set_role
-from pompeii_qt.widgets.page import EmptyState, Page
+from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.network import connection_words, is_far
 
 if TYPE_CHECKING:
@@ -72,6 +74,7 @@ class NetworkPage(Page):
         self._entering: GameEntry | None = None
         self._prompted: GameEntry | None = None
         self._looked_at = ""
+        self._enters = False  # whether to enter the game looked at once it answers
         # Codes given for games, by their ids, or that came with an address, by that: no one types them twice.
         # "" once a code has failed: it is asked for then, as without a code anyone could pass for the host.
         self._codes = KnownCodes()
@@ -103,13 +106,18 @@ class NetworkPage(Page):
         self.list.currentItemChanged.connect(self._selection_changed)
         self.list.wanted.connect(self.enter)
         self.list.itemPressed.connect(self._clear_status)
-        self.nothing = EmptyState(picture=False)
+        one, _, other = self._checks()
+        first = self.tr("On one of your computers, choose “Host a game”.")
+        moves = partial(_may_move, settings)
+        self.nothing = NoGames([first, one, other], moves)
         self.code_prompt = JoinCodePrompt()
         self.code_prompt.entered.connect(self._join)
         self.code_prompt.cancelled.connect(self._refuse_code)
         self.code_prompt.code.line_pasted.connect(self.look_at)
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
+        self.address.entered.connect(partial(self.look_at, enter=True))
+        self.address.coded.connect(self._take_code)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.cancel = button(self.tr("Cancel"), self._cancel)
         self.forget = button(self.tr("Give up the seat"), self._give_seat_up, "danger")
@@ -133,19 +141,18 @@ class NetworkPage(Page):
             self.tr("Computers on this network find the game by themselves."),
         )
         checks = QWidget()
-        column(checks, *self._checks(), spacing=10, margins=(18, 0, 8, 0))
+        column(checks, *(label(line, "muted") for line in self._checks()), spacing=10, margins=(18, 0, 8, 0))
         self.help = Collapsible(self.tr("Can't see a game?"), checks)
         faces = row(None, 1, *self._faces, 1, spacing=6)
         host = card(faces, *hosting, self.host_button, spacing=12)
         return column(None, host, self.help, 1, spacing=12)
 
-    def _checks(self) -> list[Label]:
-        lines = (
+    def _checks(self) -> tuple[str, str, str]:
+        return (
             self.tr("Are you on the same network? A guest Wi-Fi often keeps devices apart."),
             self.tr("Does the firewall on the host's computer let Pompeii through?"),
             self.tr("The host finds an address and an invitation under “Other computers”: type or paste it here."),
         )
-        return [label(line, "muted") for line in lines]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the list near its games, however high the window is."""
@@ -173,10 +180,10 @@ class NetworkPage(Page):
         else:
             self._join()
 
-    def look_at(self, address: str, code: str = "") -> None:
+    def look_at(self, address: str, code: str = "", *, enter: bool = False) -> None:
         """Search an address for a game, and select it when it appears; with a join `code`, offer to enter it.
 
-        A line that leads far away is followed at once.
+        `enter`: enter it as soon as it answers, if a seat is free. A line that leads far away is followed at once.
         """
         self._clear_status()
         if is_far(address):
@@ -184,8 +191,17 @@ class NetworkPage(Page):
             return
         if code:
             self._codes.keep(address, code)
-        self._looked_at, self._invited = address, address if code else ""
+        self._looked_at, self._invited, self._enters = address, address if code else "", enter
         self._network.look_at(address)
+
+    def _take_code(self, code: str) -> None:
+        """Use a code for the selected game, or say that a code alone does not lead to one."""
+        chosen = self.list.chosen
+        if chosen and chosen.code and not self._entering:
+            self._codes.keep(chosen.game, code)
+            self.enter()
+        else:
+            self.show_status(self.tr("A code alone does not say where the game is: choose the game above, too."))
 
     def show_line(self, line: str) -> None:
         """Show a line that leads far away, opened elsewhere, in the focused address field; Enter follows it.
@@ -232,6 +248,7 @@ class NetworkPage(Page):
         self.name.save()
         self._clear_status()
         self._forgotten.clear()
+        self._enters = False
         self._found = []  # it may be gone when the page is shown again
         self._network.browse(False)
         self._searching.stop()
@@ -262,7 +279,7 @@ class NetworkPage(Page):
         self.list.setVisible(bool(lines))
         self.landing = self.list if lines else self.host_button
         self.nothing.setVisible(not lines)
-        self.help.setVisible(not lines)
+        self.help.setVisible(bool(lines))
         self._say_why_empty()
         # The first game found is one key away, unless the person is typing an address.
         if lines and was_empty and self.focusWidget() in (None, self, self.host_button):
@@ -270,24 +287,28 @@ class NetworkPage(Page):
         self._show_choices()
 
     def _say_why_empty(self) -> None:
-        looking = self.tr("Looking for games…") if self._searching.isActive() else self.tr("No game found")
+        new = self._searching.isActive()
+        looking = self.tr("Looking for games…") if new else self.tr("No game found yet")
+        self.nothing.show_steps(not new and self._fault != "no_network")
+        self.nothing.waves.setVisible(self._fault != "no_network")
         if self._fault == "no_network":
             connect = self.tr("Connect it by Wi-Fi or cable: games then appear here by themselves.")
             self.nothing.say(self.tr("This computer is on no network"), connect)
             return
         soon = self.tr("Games appear here a second or two after someone hosts one.")
+        later = self.tr("The search goes on: a game appears here by itself.")
         hidden = self.tr(
             "This computer does not let Pompeii search the whole network, so games may be missing. Enter the host's "
             "address below."
         )
-        self.nothing.say(looking, hidden if self._fault else soon)
+        self.nothing.say(looking, hidden if self._fault else soon if new else later)
 
     def _address_answered(self) -> None:
-        """Stop selecting the game at an address once it answers; if invited, ask to enter it unless a seat is kept."""
+        """Stop selecting the game at an address once it answers; enter it if invited to it or if that was asked for."""
         chosen = self.list.chosen
         if chosen and chosen.found and chosen.found.reach != "asking":
             invited, self._looked_at = self._looked_at in self._codes, ""
-            if invited and chosen.way != "back":
+            if (self._enters and chosen.way == "join") or (invited and chosen.way != "back"):
                 self.enter()
 
     def _show_choices(self) -> None:
@@ -384,6 +405,10 @@ class NetworkPage(Page):
             self._forgotten.add(chosen.game)
             self._network.forget(chosen.game)
             self._show()
+
+
+def _may_move(settings: Settings) -> bool:
+    return settings.animation != "off" and not settings.reduced_motion
 
 
 def _texts(title: str, *lines: str) -> list[Label]:

@@ -30,7 +30,7 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.room import OWN_LENGTH, CodeField, RoomTerms
 from pompeii_qt.words.names import game_name, own_name
-from pompeii_qt.words.network import TERMS, is_far, read_invitation, why_words
+from pompeii_qt.words.network import CODE_LENGTH, TERMS, code_in, is_far, read_invitation, tidied, why_words
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,7 +129,7 @@ class HostingForm(QWidget):
 
 _TYPED: Final = 40  # letters of a line that leads far away below which it is being typed
 _RECENT: Final = 4  # maximum number of addresses remembered
-_ADDRESS: Final = 28  # letters of an address in sight
+_ADDRESS: Final = 32  # letters of an address in sight
 
 
 class NameField(QLineEdit):
@@ -163,23 +163,25 @@ class NameField(QLineEdit):
 
 
 class AddressBar(QWidget):
-    """A field for an address or invitation; `wanted(address, code)` asks to search there.
+    """A field for an address or invitation; `wanted(address, code)` asks to search there, `entered` to join, too.
 
     The code is "" except for an invitation, which is searched as soon as it is pasted; a line that leads far away holds
-    its code itself. `remember` keeps an address.
+    its code itself. `coded` brings a code without an address. `remember` keeps an address.
     """
 
     wanted = Signal(str, str)
+    entered = Signal(str)
+    coded = Signal(str)
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self.field = QLineEdit(placeholderText=self.tr("paste or type it here"))
+        self.field = QLineEdit(placeholderText=self.tr("paste or type it here"), clearButtonEnabled=True)
         self.field.setAccessibleName(self.tr("Host's address"))
         self.field.setMinimumWidth(self.fontMetrics().averageCharWidth() * _ADDRESS)
         self.field.returnPressed.connect(self._look)
         self.field.textEdited.connect(self._take_apart)
-        self.look = button(self.tr("Search"), self._look)
+        self.look = button(self.tr("Join"), self._look, says=self.tr("Join by invitation or address"))
         self.look.setEnabled(False)
         self.field.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
         title = label(self.tr("Invitation or address"), wrap=False)
@@ -193,8 +195,11 @@ class AddressBar(QWidget):
         return self._settings.hosts[:_RECENT]  # the settings file may have been edited by hand
 
     def _look(self) -> None:
-        if address := self.field.text().strip():
-            self.wanted.emit(address, "")
+        address = self.field.text().strip()
+        if not is_far(address) and (code := code_in(address)):
+            self.coded.emit(tidied(code, CODE_LENGTH))
+        elif address:
+            self.entered.emit(address)
 
     def _take_apart(self, text: str) -> None:
         # Pasted text is looked at at once; a typed address waits for Enter, as it may not be whole yet.
@@ -214,8 +219,8 @@ class AddressBar(QWidget):
             old.hide()
             old.deleteLater()
         for address in self.hosts:
-            says, tip = self.tr("Search at {} again").format(address), self.tr("Search again")
-            self._flow.addWidget(button(address, partial(self.wanted.emit, address, ""), "quiet", tip=tip, says=says))
+            says, tip = self.tr("Join at {} again").format(address), self.tr("Join again")
+            self._flow.addWidget(button(address, partial(self.entered.emit, address), "quiet", tip=tip, says=says))
 
 
 class JoinCodePrompt(Card):
@@ -248,11 +253,7 @@ class JoinCodePrompt(Card):
             self.code.show_code(code)
         self.set_open(True)
         set_role(self.words, "danger" if why else "muted")
-        about = (
-            why_words(why)
-            if why
-            else self.tr("The host finds it under “Other computers”, and can read it out or send it.")
-        )
+        about = why_words(why) if why else self.tr("It is on the host's screen, below the QR code.")
         if replace:
             about += " " + self.tr("You watch at first, and can then ask for an AI's seat.")
         self.words.setText(about)

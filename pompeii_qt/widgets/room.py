@@ -177,9 +177,10 @@ class InvitePanel(Card):
         self.scan.setAlignment(centred)
         self.scan.setWordWrap(True)
         self.code_for_phones = QrCode(shrinks=True)
-        self.help = label(self.tr("Nothing opens? The phone has to be in the same Wi-Fi as this computer."), "muted")
-        self.turn = button(self.tr("Next address"), self._turn, "quiet", tip=self.tr("If phones cannot open this one"))
-        part, words = QWidget(), column(None, self.help, row(None, 1, self.turn, 1), 1, spacing=6)
+        self.typed = label(scale=1.05, bold=True, selectable=True)
+        self.help = label(role="muted")
+        self.turn = button(self.tr("Try another address"), self._turn, "quiet")
+        part, words = QWidget(), column(None, self.typed, self.help, row(None, 1, self.turn, 1), 1, spacing=6)
         self._code_and_words = column(None, self.code_for_phones, words, spacing=8)
         column(part, self.scan, self._code_and_words, spacing=6)
         return part
@@ -194,7 +195,9 @@ class InvitePanel(Card):
         self.code_for_phones.set_side(0 if beside else self._side)
         self.code_for_phones.set_width(snug=beside)
         sides, directions = Qt.AlignmentFlag, QBoxLayout.Direction
-        self.help.setAlignment(sides.AlignLeft if beside else sides.AlignHCenter)
+        for words in (self.typed, self.help):
+            words.setAlignment(sides.AlignLeft if beside else sides.AlignHCenter)
+        self.typed.setHidden(self.fold.is_open or not self.typed.text())  # the open fold has it in large type
         self._code_and_words.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def _computers_part(self) -> "tuple[Content, ...]":
@@ -239,6 +242,10 @@ class InvitePanel(Card):
     def _show_phones(self, room: "RoomView", ways: int) -> None:
         self.scan.setText(self.tr("Point your phone's camera here"))
         self.code_for_phones.show_link(phone_link(room))
+        self.typed.setText(self.tr("Join code: {}").format(grouped(room.code)) if room.code else "")
+        at = next(iter(browsable(room.addresses)), "")
+        by_hand = self.tr("Nothing opens? Put the phone into this Wi-Fi, or open {} in its browser.")
+        self.help.setText(by_hand.format(with_port(at, room.port)))
         self.turn.setVisible(ways > 1)
 
     def _show_computers(self, room: "RoomView", alone: bool) -> None:

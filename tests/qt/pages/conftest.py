@@ -63,7 +63,7 @@ def started(page: NewGamePage, qtbot: QtBot) -> GameSetup:
 
 def end_search(page: NetworkPage) -> None:
     """Let the time pass after which the page says that it has found no game."""
-    for timer in page.findChildren(QTimer):
+    for timer in page.findChildren(QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly):
         timer.start(0)
         while timer.isActive():
             QApplication.processEvents()

@@ -14,6 +14,7 @@ from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.session import GameInfo, NewGame, Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.text import Label
 from pompeii_qt.widgets.page import EmptyState, ScrollArea
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import added, emitted, end_search
@@ -61,9 +62,12 @@ def test_an_empty_list_says_why_it_may_be_empty(page: NetworkPage, network: Fake
     assert page.nothing.words.text().endswith("Enter the host's address below.")
     network.search_fault.emit("")
     assert page.nothing.words.text() == "Games appear here a second or two after someone hosts one."
+    end_search(page)
+    assert page.nothing.title.text() == "No game found yet"
+    assert any("“Host a game”" in line.text() for line in page.nothing.findChildren(Label) if line.isVisible())
 
 
-def test_a_double_click_joins_what_can_be_joined(page: NetworkPage, network: FakeNetwork) -> None:
+def test_a_click_on_a_card_joins_once_what_can_be_joined(page: NetworkPage, network: FakeNetwork) -> None:
     shut = [
         found("1", reach="unreachable"),
         found("2", reach="incompatible", version="9.9"),
@@ -79,6 +83,61 @@ def test_a_double_click_joins_what_can_be_joined(page: NetworkPage, network: Fak
             assert entry.way == ""
             assert not page.join.isEnabled()
         network.asked.clear()
+
+
+def test_a_click_only_selects_a_seat_kept_in_a_game_that_is_gone(page: NetworkPage, network: FakeNetwork) -> None:
+    network.kept = [ticket()]
+    network.games.emit([OPEN])
+    double_click(page, titles(page).index("Anna's game"))
+    assert network.asked == []
+    click(page.forget)
+    assert network.asked == [("forget", "anna-room-1")]
+
+
+def test_a_card_that_goes_under_the_pointer_joins_nothing(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED, OPEN])
+    middle = page.list.visualItemRect(page.list.item(0)).center()
+    QTest.mousePress(page.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    network.games.emit([OPEN])
+    QTest.mouseRelease(page.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert network.asked == []
+    assert not page.code_prompt.isVisible()
+    network.games.emit([])
+    assert not page.join.isVisible()
+
+
+def test_join_at_an_address_enters_as_soon_as_it_answers(page: NetworkPage, network: FakeNetwork) -> None:
+    page.address.field.setText("192.168.1.5")
+    QTest.keyClick(page.address.field, Qt.Key.Key_Return)
+    network.games.emit([found("", "", addresses=("192.168.1.5",), reach="asking", by_hand=True)])
+    assert network.asked == [("look_at", "192.168.1.5")]
+    network.games.emit([OPEN])
+    assert network.asked[1:] == [("join_room", OPEN, "", "Julia")]
+
+
+def test_a_code_alone_needs_a_game(page: NetworkPage, network: FakeNetwork) -> None:
+    page.address.field.setText("ABCD-EFGH-JKMN")
+    click(page.address.look)
+    assert page.words.text().startswith("A code alone")
+    assert network.asked == []
+    network.games.emit([CODED])
+    click(page.address.look)
+    assert page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
+    assert network.asked == [("join_room", CODED, "ABCDEFGHJKMN", "Julia")]
+
+
+def test_waves_go_out_while_it_looks_unless_motion_is_reduced(page: NetworkPage, settings: Settings) -> None:
+    settings.animation, settings.reduced_motion = "normal", False
+    waves = page.nothing.waves
+    page.hide()
+    page.show()
+    assert waves.moving
+    page.hide()
+    assert not waves.moving
+    settings.reduced_motion = True
+    page.show()
+    assert not waves.moving
 
 
 def test_enter_joins_and_a_code_is_asked_for_until_esc(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
@@ -200,7 +259,7 @@ def test_the_default_name_is_the_systems_and_never_the_accounts(
 
 
 def test_a_running_game_whose_ais_can_be_replaced_says_so(page: NetworkPage, network: FakeNetwork) -> None:
-    usual = "The host finds it under “Other computers”, and can read it out or send it."
+    usual = "It is on the host's screen, below the QR code."
     for free, said in ((1, f"{usual} You watch at first, and can then ask for an AI's seat."), (0, usual)):
         network.games.emit([found(stage="playing", free=free)])
         assert page.join.text() == "Watch"
@@ -251,7 +310,7 @@ def test_lines_stay_while_games_come_and_go_but_for_seats_given_up(page: Network
 def test_the_reason_for_leaving_stays_until_the_next_action(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([CODED, OPEN])
     ways: list[Callable[[], object]] = [
-        lambda: QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30)),
+        lambda: QTest.mousePress(page.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30)),
         lambda: page.look_at("192.168.1.4"),
         page.hide,
     ]

@@ -1,0 +1,110 @@
+"""What the page of games on this network shows without one: that it looks, and what to do so that a game appears."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pompeii_qt import theme
+from pompeii_qt.art.sprites import portrait_pixmap
+from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import column, label, row
+from pompeii_qt.widgets.page import EmptyState
+
+_FACE: Final = 52  # side of the computer in the middle
+_SIZE: Final = QSize(190, 84)  # of the widget for text of the usual size
+_WAVE: Final = 2600  # milliseconds that a wave takes
+_PAUSE: Final = 6000  # milliseconds between two waves once the search is no longer new
+_FRAME: Final = 60
+_RINGS: Final = 3
+_STEPS: Final = 46  # width of the steps in letters
+
+
+class Waves(QWidget):
+    """A computer from which waves go out while it is shown; if they must not move, `moves` returns False."""
+
+    def __init__(self, moves: Callable[[], bool]) -> None:
+        super().__init__()
+        self._moves, self.busy = moves, True
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._step)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a wave is under way or follows by itself."""
+        return self._timer.isActive()
+
+    def sizeHint(self) -> QSize:
+        return _SIZE
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._begin()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._timer.stop()
+        super().hideEvent(event)
+
+    def _begin(self) -> None:
+        if self._moves():
+            self._clock.start()
+            self._timer.start(_FRAME)
+        self.update()
+
+    def _step(self) -> None:
+        if not self._moves():
+            self._clock.invalidate()
+        elif self._clock.elapsed() < _WAVE:
+            self._timer.start(_FRAME)
+        elif self._clock.elapsed() >= _WAVE + (0 if self.busy else _PAUSE):
+            self._begin()
+        else:
+            self._timer.start(_PAUSE)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        middle, most = QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 3
+        # The rings start one after the other; at the end of a wave none is left. Those that stand still are even.
+        part = self._clock.elapsed() / _WAVE if self._clock.isValid() else 0.66
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for ring in range(_RINGS):
+                out = (part * 1.5 - ring * 0.25) if self._clock.isValid() else (ring + 1) / (_RINGS + 1)
+                if 0 < out < 1:
+                    tint = QColor(theme.current().accent)
+                    tint.setAlphaF(0.75 * (1 - out))
+                    painter.setPen(QPen(tint, 2.2))
+                    reach = _FACE / 2 + out * (most - _FACE / 2)
+                    for start in (-32, 148):  # to both sides, as signs of a wireless network show them
+                        box = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
+                        painter.drawArc(box, start * 16, 64 * 16)
+            place = QPointF(middle.x() - _FACE / 2, middle.y() - _FACE / 2)
+            painter.drawPixmap(place, portrait_pixmap("computer", _FACE, self.devicePixelRatioF()))
+
+
+class NoGames(EmptyState):
+    """Says that the page looks for games or why there are none, below waves, and what to do in numbered steps."""
+
+    def __init__(self, steps: list[str], moves: Callable[[], bool]) -> None:
+        super().__init__(picture=False)
+        self.waves, self._list = Waves(moves), QWidget()
+        lines = [self._step(number, words) for number, words in enumerate(steps, 1)]
+        column(self._list, *(row(None, number, (words, 1), spacing=10) for number, words in lines), spacing=8)
+        self._list.setMaximumWidth(self.fontMetrics().averageCharWidth() * _STEPS * 2)
+        box = self.layout()
+        assert box is not None
+        box.insertLayout(1, row(None, 1, self.waves, 1))  # type: ignore[attr-defined]
+        box.insertLayout(4, row(None, 1, (self._list, 100), 1))  # type: ignore[attr-defined]
+
+    def show_steps(self, on: bool) -> None:
+        """Set whether the steps are shown; the waves are then rarer."""
+        self._list.setVisible(on)
+        self.waves.busy = not on
+
+    def _step(self, number: int, words: str) -> tuple[Label, Label]:
+        figure = label(str(number), wrap=False, bold=True, scale=1.15, align=Qt.AlignmentFlag.AlignTop)
+        return figure, label(words)
