@@ -4,10 +4,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
+from pompeii_core.actions import Phase
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import RecordSummary
 from pompeii_qt import theme
@@ -17,7 +18,9 @@ from pompeii_qt.widgets.marks import seat_mark
 from pompeii_qt.words.game_words import join_words
 
 translate = QCoreApplication.translate
-_FACE, _MARK = 44, 13  # sides of the picture and of a seat's mark in pixels
+_FACE, _MARK = 44, 13  # sides of the picture, larger in a large window, and of a seat's mark in pixels
+_STEP, _SLIM = QSizeF(16, 6), 3  # a phase on the way to the end, and pixels between two
+_PHASES: Final = [phase for phase in Phase if phase != Phase.OVER]
 _AROUND: Final = 18  # height of a row beyond its two lines
 _BETWEEN: Final = 14  # pixels between two players
 _NARROW: Final = 460  # pixels of width below which a row does not say the rules
@@ -65,7 +68,7 @@ class RecordDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         lines = QFontMetrics(title_font(option.font)).lineSpacing() + QFontMetrics(option.font).lineSpacing()
-        return QSize(0, max(lines + _AROUND, _FACE + 10))
+        return QSize(0, max(lines + _AROUND, _side() + 10))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         look, one, row = theme.current(), self._summary(index.row()), self._row(index.row())
@@ -75,15 +78,17 @@ class RecordDelegate(QStyledItemDelegate):
         paint_ground(painter, box, option.state, look)
         if (who := _pictured(one)) is not None:
             ratio = painter.device().devicePixelRatioF()
-            face = _face(one.players[who], one.over, ratio, look.dark)
-            painter.drawPixmap(QPointF(box.left() + 8, box.center().y() - _FACE / 2), face)
-        inner = box.adjusted(_FACE + 20, 5, -12, -5)
+            face = _face(one.players[who], _side(), one.over, ratio, look.dark)
+            painter.drawPixmap(QPointF(box.left() + 8, box.center().y() - _side() / 2), face)
+        inner = box.adjusted(_side() + 20, 5, -12, -5)
         bold, plain = title_font(option.font), QFontMetrics(option.font)
         top = QRectF(inner.left(), inner.top(), inner.width(), QFontMetrics(bold).lineSpacing())
         below = QRectF(inner.left(), inner.bottom() - plain.lineSpacing(), inner.width(), plain.lineSpacing())
         painter.setFont(option.font)
         painter.setPen(look.muted)
         _aside(painter, top, row.when)
+        if not one.over and not one.fault and inner.width() >= _NARROW:
+            _paint_way(painter, top, one.phase, look)
         if row.rules and inner.width() >= _NARROW:
             _aside(painter, below, row.rules)
         if row.line:
@@ -105,12 +110,24 @@ def _aside(painter: QPainter, box: QRectF, text: str) -> None:
     box.setRight(box.right() - metrics.horizontalAdvance(cut) - _BETWEEN)
 
 
+def _paint_way(painter: QPainter, box: QRectF, phase: Phase, look: theme.Theme) -> None:
+    """Paint at the right of a box how far a game is, a step for each phase, and take the room from the box."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    way = len(_PHASES) * (_STEP.width() + _SLIM)
+    for at in range(len(_PHASES)):
+        painter.setBrush(look.accent if at <= _PHASES.index(phase) else look.line)
+        left = QPointF(box.right() - way + at * (_STEP.width() + _SLIM), box.center().y() - _STEP.height() / 2)
+        painter.drawRoundedRect(QRectF(left, _STEP), 3, 3)
+    box.setRight(box.right() - way - _BETWEEN)
+    painter.setPen(look.muted)
+
+
 def _write_players(painter: QPainter, box: QRectF, one: RecordSummary) -> None:
-    """Write the players, each with the mark of the seat and, after the end, with the number saved."""
+    """Write the players, each with the mark of the seat and, from the first rescue on, with the number saved."""
     plain, bold, ratio = painter.font(), QFont(painter.font()), painter.device().devicePixelRatioF()
     bold.setBold(True)
     metrics, numbers = QFontMetrics(plain), QFontMetrics(bold)
-    said = [(one.players[seat], f" {one.saved[seat]}" if one.over else "") for seat in in_order(one)]
+    said = [(one.players[seat], f" {one.saved[seat]}" if one.over or any(one.saved) else "") for seat in in_order(one)]
     names = sum(metrics.horizontalAdvance(player.name) + 1 for player, _ in said)
     around = sum(numbers.horizontalAdvance(number) + _MARK + 4 for _, number in said) + _BETWEEN * (len(said) - 1)
     share = min((box.width() - around) / max(names, 1), 1.0)  # with too little room, all names are cut alike
@@ -135,9 +152,13 @@ def _pictured(one: RecordSummary) -> int | None:
     return one.places[0][1] if one.over else one.active if one.active is not None else 0
 
 
+def _side() -> int:
+    return round(_FACE * theme.signals.room)
+
+
 @lru_cache(maxsize=64)
-def _face(player: SeatedPlayer, won: bool, ratio: float, dark: bool) -> QPixmap:
-    return laurels_pixmap(player, _FACE, ratio, dark) if won else player_pixmap(player, _FACE - 6, ratio)
+def _face(player: SeatedPlayer, side: int, won: bool, ratio: float, dark: bool) -> QPixmap:
+    return laurels_pixmap(player, side, ratio, dark) if won else player_pixmap(player, side - 6, ratio)
 
 
 @lru_cache(maxsize=16)

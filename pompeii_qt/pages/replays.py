@@ -259,10 +259,10 @@ class ReplaysPage(Page):
         self._count()
 
     def _state(self, summary: RecordSummary) -> str:
-        if summary.place in self._playing:
-            return self.tr("being played")
         parts = [phase_words(summary.phase), self.tr("round {}").format(summary.round)]
-        if summary.active is not None:
+        if summary.place in self._playing:
+            parts.append(self.tr("being played"))
+        elif summary.active is not None:
             parts.append(self.tr("{} to play").format(summary.players[summary.active].name))
         return " · ".join(parts)
 
@@ -335,7 +335,8 @@ class ReplaysPage(Page):
     def _show_city(self) -> None:
         """Show the city of the selected game; hide it without room, or if the record cannot be opened."""
         chosen = self.chosen
-        path = chosen.path if chosen and chosen.fault is None and not self._closed(chosen.path) else None
+        # As all at the table see it, and so of a game being played, too.
+        path = chosen.path if chosen and chosen.fault is None else None
         self._shown.setVisible(path is not None and self.width() >= _ROOMY * theme.text_scale())
         if path is not None and path != self._city:
             self.board.show_board(partial(city_steps, partial(read_record, path)))

@@ -246,7 +246,7 @@ def test_a_running_game_is_not_watched_or_resumed(window: MainWindow, qtbot: QtB
     path, words = played
     page = replays(window, qtbot)
     state = page.list.model().index(0, 2).data()
-    assert state == "being played"
+    assert state.endswith(" · being played")
     page.watch_button.click()
     assert (window.pages.name, window.messages.words.text()) == ("replays", words)
     window.games.watch(path, 5)
