@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QSlider, QWidget
 
 from pompeii_core.build import COMPILED
@@ -16,6 +17,7 @@ from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics
 from pompeii_qt.text import Label, add_field
 from pompeii_qt.widgets.basic import (
+    Card,
     CheckBox,
     Heading,
     WholeLabel,
@@ -36,6 +38,7 @@ _RIGHT: Final = ("Sound", "Speech", "Keyboard")  # cards of the right column
 _BESIDE: Final = 940  # pixels of width from which there are two columns
 _FIELD: Final = 240  # width of a box or slider
 _SMALL: Final = 0.93  # size of an explanation, relative to the text
+_AROUND_JUMPS: Final = 100  # pixels of the header beside its parts
 _INDENT: Final = 30  # from the edge of a check box to its words
 _SOUND: Final = ("sound", "volume", "ambience", "music", "music_volume", "turn_sound")
 
@@ -47,7 +50,10 @@ class SettingsPage(Page):
 
     def __init__(self, settings: Settings, player: SoundPlayer, voice: Voice) -> None:
         super().__init__(QCoreApplication.translate("SettingsPage", "Settings"), columns=True, snug=True)
-        self.header.addWidget(button(self.tr("About"), self.about.emit, "quiet"))
+        self.jumps = QWidget()  # a button for each card
+        self._jumps = row(self.jumps, spacing=0)
+        self._about = button(self.tr("About"), self.about.emit, "quiet")
+        add_all(self.header, self.jumps, self._about)
         self._settings, self._player, self._voice = settings, player, voice
         self.controls: dict[str, Box] = {}
         self._show_value: dict[str, Callable[[], None]] = {}
@@ -67,7 +73,7 @@ class SettingsPage(Page):
             if setting.control and setting.control.card:
                 fields = form()
                 half = halves[setting.control.card in _RIGHT]
-                half.addWidget(card(Heading(_translated(setting.control.card), 1.5), fields))
+                half.addWidget(self._card(_translated(setting.control.card), name, fields))
             if setting.control:
                 self._show(fields, name, setting, setting.control)
         self._show_sound_state()
@@ -84,6 +90,7 @@ class SettingsPage(Page):
         voice.missing_changed.connect(self._show_voice_state)
         self.landing = next(iter(self.controls.values()))
         theme.signals.resized.connect(self._align)
+        theme.signals.resized.connect(self._show_jumps)
         self._align()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -92,6 +99,28 @@ class SettingsPage(Page):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_jumps()
+
+    def _show_jumps(self) -> None:
+        """Show the buttons that lead to cards if they have room beside the title."""
+        others = sum(part.sizeHint().width() for part in (self.back_button, self.title, self._about))
+        margins = self.header.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - others - _AROUND_JUMPS
+        self.jumps.setVisible(room >= self.jumps.sizeHint().width())
+
+    def _card(self, title: str, first: str, fields: QFormLayout) -> Card:
+        """Return a card, and make a button that leads to it and to its control of the setting `first`."""
+        made = card(Heading(title, 1.5), fields)
+
+        def jump() -> None:
+            self.controls[first].setFocus(Qt.FocusReason.TabFocusReason)
+            self.scroll_to(made)
+
+        self._jumps.addWidget(button(title, jump, "quiet"))
+        return made
 
     def _show(self, fields: QFormLayout, name: str, setting: Setting[Any], control: Control) -> None:
         title, line = _translated(control.title), control.line and _translated(control.line)

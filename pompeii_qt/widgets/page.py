@@ -109,6 +109,12 @@ class Page(QWidget):
     def scroll_to_top(self) -> None:
         self._area.verticalScrollBar().setValue(0)
 
+    def scroll_to(self, part: QWidget) -> None:
+        """Scroll until a part of the body begins at the top, or as near to that as the end allows."""
+        content = self.body.parentWidget()
+        assert content is not None
+        self._area.verticalScrollBar().setValue(part.mapTo(content, QPoint()).y() - self.body.contentsMargins().top())
+
     def limit_width(self, width: int, least: int = 0) -> None:
         """Set the maximum width of the content, for a page that is not `wide`.
 

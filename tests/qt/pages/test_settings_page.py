@@ -86,6 +86,18 @@ def test_every_preference_has_a_control_that_sets_it_and_follows_it(page: Settin
     assert controls["full_undo"].isChecked()
 
 
+def test_a_button_leads_to_each_card_where_there_is_room(page: SettingsPage) -> None:
+    page.resize(1280, 420)
+    page.activateWindow()
+    voice = page.controls["announced"]
+    assert voice.visibleRegion().isEmpty()
+    next(one for one in page.jumps.findChildren(QPushButton) if one.text() == "Speech").click()
+    assert voice.hasFocus()
+    assert not voice.visibleRegion().isEmpty()
+    page.resize(560, 420)
+    assert not page.jumps.isVisible()
+
+
 def test_the_volume_is_heard_when_set(page: SettingsPage, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[Effect, int]] = []
     monkeypatch.setattr(SoundPlayer, "play_sound", lambda _, effect: heard.append((effect, settings.volume)))
