@@ -15,6 +15,7 @@ from pompeii_qt.thread_bridge import ThreadBridge
 if TYPE_CHECKING:
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
+    from pompeii_core.summary import RecordSummary
     from pompeii_net.backend import Backend
     from pompeii_net.bots.programs import TrialResult as TrialResult
     from pompeii_net.lan.local import *  # noqa: F403  (all of these, which the window knows from here)
@@ -143,7 +144,12 @@ class Session(ThreadBridge):
         super().close()
 
     def unfinished(self) -> Path | None:
-        """Return the newest record of an unfinished game that no program has open, among the recent ones; or None.
+        """Return the record of `unfinished_game`, or None."""
+        game = self.unfinished_game()
+        return game.path if game else None
+
+    def unfinished_game(self) -> "RecordSummary | None":
+        """Return the newest unfinished game that no program has open, among the recent ones; or None.
 
         Waits for a game just left, 1 s at most. Makes the folder private.
         """

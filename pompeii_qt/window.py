@@ -268,9 +268,10 @@ class MainWindow(QMainWindow):
         from pompeii_qt.words.names import own_name
 
         if start := self.pages.made("start"):
-            own, unfinished = own_name(self.settings), self.session.unfinished()
+            own, unfinished = own_name(self.settings), self.session.unfinished_game()
             resumed = unfinished_words(unfinished, own) if unfinished else ""
             start.show_next_game(next_game_words(self._next_setup(), own), resumed)
+            start.resume.show_players(unfinished.players if unfinished else ())
             if stars := sum(self.settings.puzzles.values()):
                 start.show_news("puzzles", f"{stars} ★")
             if self.settings.rated_games >= RATED_FROM:

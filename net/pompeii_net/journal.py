@@ -210,15 +210,16 @@ def room_file(record: Path) -> Path:
 
 def unfinished(folder: Path) -> Path | None:
     """Return the newest record of a game that can be continued, among the LOOKED_AT newest; None if there is none."""
-    return first_unfinished(map(summary_of, newest(folder)[:LOOKED_AT]))
+    found = first_unfinished(map(summary_of, newest(folder)[:LOOKED_AT]))
+    return found.path if found else None
 
 
-def first_unfinished(summaries: Iterable[RecordSummary]) -> Path | None:
-    """Return the first record with a decision or a room that is neither over nor open in a program; or None."""
+def first_unfinished(summaries: Iterable[RecordSummary]) -> RecordSummary | None:
+    """Return the first game with a decision or a room that is neither over nor open in a program; or None."""
     for one in summaries:
         going_on = one.fault is None and not one.over and (one.decided or room_file(one.path).exists())
         if going_on and not is_locked(one.path):
-            return one.path
+            return one
     return None
 
 

@@ -82,8 +82,8 @@ class Shelf:
         for reading in self._readings:
             reading.join()
 
-    def unfinished(self) -> Path | None:
-        """Return the path of the newest record of a game to continue that no program has open, or None.
+    def unfinished(self) -> RecordSummary | None:
+        """Return the newest game to continue that no program has open, or None.
 
         Only the `_RECENT` newest count: all that are known already, and LOOKED_AT others, which are read.
         """

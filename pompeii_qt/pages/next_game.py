@@ -1,9 +1,7 @@
 """The game that Play begins, and its words on the start page."""
 
 from collections.abc import Sequence
-from contextlib import suppress
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
@@ -13,8 +11,11 @@ from pompeii_core.rules import box_and_rules
 from pompeii_core.setup import COACH, GameSetup, SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_qt.settings import Settings
-from pompeii_qt.words.game_words import join_words
+from pompeii_qt.words.game_words import join_words, phase_words
 from pompeii_qt.words.names import DEFAULTS, default_name, is_default_name, kept_name, own_name, shown_name
+
+if TYPE_CHECKING:
+    from pompeii_core.summary import RecordSummary
 
 _LONGEST: Final = 20  # maximum characters of a name in a sentence: three names fit on two lines
 _RIVALS: Final = ("Livia", "Fabius", "Brennus")
@@ -99,17 +100,14 @@ def next_game_words(setup: GameSetup, own: str = "") -> str:
     return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players, own))
 
 
-def unfinished_words(record: Path, own: str = "") -> str:
-    """Return a sentence about an unfinished game, with its players if readable, except the only person or `own`."""
-    from pompeii_core.record import RecordError, read_header  # imports all the rules: not before the first picture
-
-    with suppress(RecordError, OSError):
-        others = _others(read_header(record).players, own)
-        return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(others)
-    return QCoreApplication.translate("StartPage", "Your unfinished game")
+def unfinished_words(game: "RecordSummary", own: str = "") -> str:
+    """Return with whom an unfinished game is played, except the only person or `own`, and how far it is."""
+    words = QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(_others(game.players, own))
+    round_words = QCoreApplication.translate("ReplaysPage", "round {}").format(game.round)
+    return f"{words}\n{phase_words(game.phase)} · {round_words}"
 
 
-def _others(players: list[SeatedPlayer], own: str) -> str:
+def _others(players: Sequence[SeatedPlayer], own: str) -> str:
     people = [player for player in players if player.kind == "person"]
     own_keys = {name_key(name) for name in ([own] if own else DEFAULTS)}
     oneself = people if len(people) == 1 else [one for one in people if name_key(one.name) in own_keys]

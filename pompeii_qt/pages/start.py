@@ -1,8 +1,9 @@
 """The start page: an evening with Vesuvius not quite asleep, and what one is likely to want, Play first."""
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -15,11 +16,16 @@ from pompeii_qt.widgets.basic import Button, Heading, button, column, label, row
 from pompeii_qt.widgets.page import ScrollArea
 from pompeii_qt.widgets.scenery import evening_picture
 
+if TYPE_CHECKING:
+    from pompeii_core.setup import SeatedPlayer
+
 _WIDTH: Final = 290  # pixels of a button, with text of the usual size
 _LOW: Final = 35  # lines of text from which all choices fit below each other
 _OF_WIDTH: Final = 0.2  # a button's share of a wide window, up to
 _WIDEST: Final = 420  # pixels
 _BESIDE: Final = 6  # pixels between the button More and its menu
+_AROUND: Final = 8  # pixels above and below the faces on a button
+_TALL: Final = 62  # height of the button of an unfinished game with its faces, with text of the usual size
 
 
 class StartPage(QWidget):
@@ -38,6 +44,7 @@ class StartPage(QWidget):
         self.resume = self._button("resume", self.tr("Play on"), "primary")
         self.play = self._button("play", self.tr("Play"), "primary")
         self.resume_words, self.play_words = (label(align=Qt.AlignmentFlag.AlignTop) for _ in range(2))
+        self.resume_words.setContentsMargins(0, 0, 0, 8)
         small, self._title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
         for line in (small, self._title, self.resume_words, self.play_words):
             line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
@@ -167,6 +174,7 @@ class StartPage(QWidget):
         font.setPointSizeF(QApplication.font().pointSizeF() * (2.6 if low else 4.4))
         self._title.setFont(font)
         self._least = line * (1 if low else 2)  # nothing moves when the words arrive
+        self.resume.setMinimumHeight(0 if low else round(_TALL * theme.text_scale()))
         self._fill_columns(1)
         beside = 2 * max(choice.sizeHint().width() for choice in self._shown)
         if low and self._beside >= beside and self._content.totalSizeHint().height() > self.height() - 2 * above:
@@ -210,6 +218,12 @@ class _StartButton(Button):
         theme.scale_text(self, 1.45 if role else 1.15, bold=bool(role))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._news = ""
+        self._players: Sequence[SeatedPlayer] = ()
+
+    def show_players(self, players: "Sequence[SeatedPlayer]") -> None:
+        """Show the faces of these players."""
+        self._players = players
+        self.update()
 
     def show_news(self, words: str) -> None:
         self._news = words
@@ -225,6 +239,18 @@ class _StartButton(Button):
             painter.setPen(QColor("#E9CFA0"))
             box = self.rect().adjusted(18, 0, -16, 0)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._news)
+            self._paint_players(painter)
+
+    def _paint_players(self, painter: QPainter) -> None:
+        if not self._players:
+            return
+        from pompeii_qt.art.sprites import player_pixmap  # not needed before the window is seen
+
+        side, room = self.height() - 2 * _AROUND, self.width() - self.fontMetrics().horizontalAdvance(self.text())
+        step = min(side + 4, (room - 60) // len(self._players))  # they overlap without room
+        left = self.width() - 12 - side - step * (len(self._players) - 1)
+        for at, player in enumerate(self._players):
+            painter.drawPixmap(left + at * step, _AROUND, player_pixmap(player, side, self.devicePixelRatioF()))
 
 
 class StartPicture(QWidget):

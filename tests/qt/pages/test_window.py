@@ -120,7 +120,7 @@ def test_play_resumes_the_unfinished_game_once(window: MainWindow, play: Play, q
     window.pages.open("start")
     start = start_page(window)
     qtbot.waitUntil(start.resume.isVisible)
-    assert start.resume_words.text() == "Your unfinished game with Livia"
+    assert start.resume_words.text().startswith("Your unfinished game with Livia\nVesuvius s")
     assert start.landing is start.resume
     assert start.resume.text() == "Play on"
     assert start.play.isVisible(), "a new game is always one click away"
