@@ -1,7 +1,7 @@
 """The look of the window: colours by role, light and dark, and the style sheet made from them.
 
-Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `danger`,
-`choice`, `corner` or `slim` (as high as a line), a QToolButton for `sign` (a sign alone, never too small),
+Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `faint`,
+`danger`, `choice`, `corner` or `slim` (as high as a line), a QToolButton for `sign` (a sign alone, never too small),
 a QFrame for `card`, a QLabel for `muted`, `danger`, `good`, `note` or `tag`.
 """
 
@@ -263,6 +263,11 @@ QPushButton[role="quiet"] { background: transparent; border-color: transparent; 
 QPushButton[role="quiet"]:hover { background: $hover; }
 QPushButton[role="quiet"]:checked { background: transparent; }
 QPushButton[role="quiet"]:focus { border: 2px solid $focus; }
+QPushButton[role="faint"] {
+    background: transparent; border-color: transparent; color: $muted; padding: 4px 6px; min-width: 24px;
+}
+QPushButton[role="faint"]:hover { background: $hover; color: $link; }
+QPushButton[role="faint"]:focus { border: 2px solid $focus; padding: 3px 5px; }
 QPushButton[role="sign"] { background: transparent; border-color: transparent; color: $link; padding: 4px 2px; }
 QPushButton[role="sign"]:hover { background: $hover; }
 QPushButton[role="sign"]:focus { border: 2px solid $focus; padding: 3px 1px; }

@@ -104,10 +104,10 @@ class NewGamePage(Page):
         game = card(Heading(self.tr("This game"), 1.25), begins, coach, undo, self.hosting, 1)
         rules = card(Heading(self.tr("Rules"), 1.25), self.rules, self.deal, self.scenario, 1)
         columns = row(None, (game, 2), (rules, 3), spacing=12)
-        # Of one height, unless all options are in sight.
-        top, any_height = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
-        self.rules.more.button.toggled.connect(lambda on: columns.setAlignment(game, top if on else any_height))
-        add_all(self.body, players, columns, 1)
+        house = self.rules.options  # below both cards, so that nothing moves when they are unfolded
+        house.setProperty("role", "card")
+        house.setContentsMargins(16, 14, 16, 14)
+        add_all(self.body, players, columns, house, 1)
         self.stack_below(_BESIDE, columns)
         theme.signals.resized.connect(self._fit_players)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -261,7 +261,7 @@ class NewGamePage(Page):
         self.words.setText(problem or self._summary(self.rules.rules()))
 
     def _show_coach(self) -> None:
-        """Enable the coach for one person against AIs; otherwise disable it and say why."""
+        """Enable coach and unlimited undo only where one person plays, and say of the coach why not."""
         people = sum(player.kind == "person" for player in self.players_form.players() if player)
         if self.players_form.open_seats():
             words = self.tr("On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.")
@@ -269,6 +269,7 @@ class NewGamePage(Page):
             words = coach_words(alone=people <= 1)
         alone = people == 1 and bool(self.players_form.levels()) and not self.players_form.open_seats()
         self.coach.setEnabled(alone)
+        self.full_undo.setEnabled(people == 1 and not self.players_form.open_seats())
         self.coach.setAccessibleDescription(words)
         self.coach_words.setText(words)
 

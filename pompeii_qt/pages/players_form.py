@@ -11,6 +11,7 @@ from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name, name_key
+from pompeii_qt import theme
 from pompeii_qt.pages.face_box import SIDES, FaceBox
 from pompeii_qt.text import set_choice_tip, set_tip
 from pompeii_qt.widgets.basic import Card, NamedComboBox, button, column, label, row, select, set_role
@@ -24,7 +25,7 @@ _BOT: Final = "bot:"  # prefix of a bot's name; no character is called like any 
 _COMMAND: Final = 60  # maximum letters of a command line
 _NAME_LETTERS: Final = 15  # minimum width of a name
 _CORNER: Final = 32  # width of a button in a corner
-_WIDE, _HIGH, _HIGHER = 1000, 820, 1000  # pixels of width and heights of a window from which faces are larger
+_BESIDE, _BELOW = 120, 634  # pixels that a page needs beside a face, and with text of the usual size above and below
 
 
 class PlayerCard(Card):
@@ -248,9 +249,10 @@ class PlayersForm(QWidget):
     def fit(self, width: int, height: int) -> None:
         """Lay the cards out for a window with `width` pixels for them: four, two or one side by side.
 
-        `height` is the window's; faces are larger if both are large.
+        `height` is the window's; faces are as large as both allow.
         """
-        self._side = SIDES[(height >= _HIGH) + (height >= _HIGHER)] if width >= _WIDE else SIDES[0]
+        room = min(height - _BELOW * theme.text_scale(), width / MOST_SEATS - _BESIDE)
+        self._side = max((side for side in SIDES if side <= room), default=SIDES[0])
         for card in self.cards:
             card.kind.set_side(self._side)
         self._room = width

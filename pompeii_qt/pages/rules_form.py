@@ -1,11 +1,12 @@
 """The rules of a new game: a preset, its options folded away, and a deal number; and the rules of a room."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from pompeii_core.deal_code import DealCode, DealCodeError
 from pompeii_core.record import LARGEST_SEED
@@ -22,11 +23,102 @@ from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.widgets.room import RoomTerms
 from pompeii_qt.words import rules as rule_words
 
+translate = QCoreApplication.translate
 _CUSTOM = "custom"
 _LINE: Final = 200  # minimum width of a preset's description
 _SHORTEST: Final = 12  # minimum letters visible of a value
 _AROUND: Final = 54  # pixels of a box beside its words
-_BESIDE: Final = 2.1  # width of the form, in widest boxes, from which boxes stand beside their words
+_BESIDE: Final = 2.1  # room, in widest boxes, from which boxes stand beside their words
+_OF_ROOM: Final = 0.45  # maximum share of a box beside its words
+_TWO: Final = 1060  # pixels of width, with text of the usual size, from which house rules have two columns
+
+
+def _groups() -> dict[str, tuple[str, ...]]:
+    """Return the keys of all options by subject."""
+    return {
+        translate("RulesForm", "Before the game"): ("pieces", "tiles", "dual_vents", "second_ad79"),
+        translate("RulesForm", "In the city"): (
+            "relatives_count",
+            "relative_same_building",
+            "free_jokers",
+            "omen_takes",
+            "early_eruption",
+        ),
+        translate("RulesForm", "Lava"): ("lava_after", "opening_tiles", "no_room", "enclosed"),
+        translate("RulesForm", "Flight"): ("runs", "vents_open", "last_turn"),
+    }
+
+
+class HouseRules(QFrame):
+    """A box for each option, by subject, in two columns where there is room; `explain` asks for the rule book."""
+
+    changed = Signal()
+    explain = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.values: dict[str, QComboBox] = {}
+        self._words: dict[str, tuple[Label, Label]] = {}  # title and line of an option
+        self._places: dict[str, tuple[QGridLayout, int]] = {}  # grid and first row of an option
+        found = {variant.key: variant for variant in rule_words.variants()}
+        groups = [self._group(title, [found[key] for key in keys]) for title, keys in _groups().items()]
+        halves = [column(None, *half, 1, spacing=16) for half in (groups[:2], groups[2:])]
+        self._halves = row(self, *((half, 1) for half in halves), spacing=28)
+        theme.signals.resized.connect(self._arrange)
+        self._arrange()
+
+    def describe(self, rules: Rules) -> None:
+        """Say in tips and to screen readers which presets play the same, and mark what differs from the standard."""
+        for key, (title, line) in self._words.items():
+            value, box = getattr(rules, key), self.values[key]
+            used = self.tr("Used in: {}").format(", ".join(rule_words.sources(key, value)))
+            for part in (title, line, box):
+                set_tip(part, used)
+            if box.accessibleDescription() != (said := f"{line.text()} {used}"):
+                box.setAccessibleDescription(said)
+            set_role(title, "good" if value != getattr(Rules(), key) else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _group(self, title: str, options: Sequence[rule_words.Variant]) -> QVBoxLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(0, 1)
+        for n, variant in enumerate(options):
+            where = self.tr("{} in the rule book").format(variant.number)
+            ask = partial(self.explain.emit, variant.number)
+            number = button(variant.number, ask, "faint", tip=where, says=where)
+            name, line = label(variant.title, scale=1, bold=True), label(variant.line, "muted")
+            self._words[variant.key] = name, line
+            self.values[variant.key] = box = combo_box(f"{variant.number} {variant.title}", variant.values)
+            box.currentIndexChanged.connect(self.changed)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(_SHORTEST)
+            self._places[variant.key] = grid, 2 * n
+            grid.addLayout(column(None, name, line, 1, spacing=1), 2 * n, 0)
+            for column_of, part in enumerate((box, number), 1):
+                grid.addWidget(part, 2 * n, column_of, Qt.AlignmentFlag.AlignTop)
+        return column(None, Heading(title, 1.1), grid, spacing=6)
+
+    def _arrange(self) -> None:
+        """Place the boxes beside their words where there is room for them, else below."""
+        words = (box.itemText(n) for box in self.values.values() for n in range(box.count()))
+        widest = max(map(self.fontMetrics().horizontalAdvance, words)) + _AROUND
+        two, directions = self.width() >= _TWO * theme.text_scale(), QBoxLayout.Direction
+        self._halves.setDirection(directions.LeftToRight if two else directions.TopToBottom)
+        room = self.width() // 2 - 40 if two else self.width()
+        widest = min(widest, round(room * _OF_ROOM))
+        beside = two or room >= _BESIDE * widest
+        for key, (grid, at) in self._places.items():
+            grid.setColumnMinimumWidth(1, widest if beside else 0)
+            place = (at, 1) if beside else (at + 1, 0)
+            if grid.itemAtPosition(*place) is None:
+                box = self.values[key]
+                grid.removeWidget(box)
+                grid.addWidget(box, *place, Qt.AlignmentFlag.AlignTop)
 
 
 class RulesForm(QWidget):
@@ -44,12 +136,11 @@ class RulesForm(QWidget):
         titles = {name: rule_words.preset_title(name) for name in PRESETS}
         self.presets = combo_box(self.tr("Rules"), titles | {_CUSTOM: self.tr("Custom")})
         self.line = label("", "muted")
-        self.values: dict[str, QComboBox] = {}
-        self._words: dict[str, tuple[Label, Label]] = {}  # title and line of an option
-        body = QWidget()
-        self._cells = QGridLayout(body)
-        self._fill_grid(self._cells)
-        self.more, self.changes = Collapsible("", body), VariantsTable()
+        self.options = HouseRules()
+        self.values = self.options.values
+        self.options.explain.connect(self.explain)
+        self.options.changed.connect(self._option_changed)
+        self.more, self.changes = Collapsible("", self.options), VariantsTable()
         self.changes.linkActivated.connect(self.explain)
         self.more.button.clicked.connect(self._describe)
         self.box = button(self.tr("Which box do you have?"), self._ask_for_box, "quiet")
@@ -60,9 +151,7 @@ class RulesForm(QWidget):
         # A label that wraps may shrink to a word, and would push the box aside.
         self.line.setMinimumWidth(_LINE)
         self.presets.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._place_boxes()
         self.show_rules(rules)
-        theme.signals.resized.connect(self._place_boxes)
         self.presets.activated.connect(self._preset_chosen)
 
     def minimumSizeHint(self) -> QSize:
@@ -111,44 +200,14 @@ class RulesForm(QWidget):
         """Choose an option's value; `changed` follows if it is another one."""
         select(self.values[key], value)
 
-    def _fill_grid(self, grid: QGridLayout) -> None:
-        grid.setContentsMargins(6, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(10)
-        grid.setColumnMinimumWidth(0, 56)
-        grid.setColumnStretch(1, 1)
-        for n, variant in enumerate(rule_words.variants()):
-            where = self.tr("{} in the rule book").format(variant.number)
-            number = button(variant.number, partial(self.explain.emit, variant.number), "quiet", tip=where, says=where)
-            title, line = label(variant.title, scale=1, bold=True), label(variant.line, "muted")
-            self._words[variant.key] = title, line
-            self.values[variant.key] = box = combo_box(f"{variant.number} {variant.title}", variant.values)
-            box.currentIndexChanged.connect(self._option_changed)
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(_SHORTEST)
-            grid.addWidget(number, 2 * n, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addLayout(column(None, title, line, 1, spacing=1), 2 * n, 1)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts beside each other where there is room for them, else below each other."""
         super().resizeEvent(event)
-        self._place_boxes()
         button, directions = self.more.button.sizeHint().width(), QBoxLayout.Direction
         between = 2 * self._rows[1].spacing()
         needed = self.presets.sizeHint().width() + 12 + _LINE, button + between + self.box.sizeHint().width()
         for parts, width in zip(self._rows, needed, strict=True):
             parts.setDirection(directions.LeftToRight if self.width() >= width else directions.TopToBottom)
-
-    def _place_boxes(self) -> None:
-        words = (box.itemText(n) for box in self.values.values() for n in range(box.count()))
-        widest = max(map(self.fontMetrics().horizontalAdvance, words)) + _AROUND
-        beside = self.width() >= _BESIDE * widest
-        self._cells.setColumnMinimumWidth(2, widest if beside else 0)
-        for n, box in enumerate(self.values.values()):
-            place = (2 * n, 2) if beside else (2 * n + 1, 1)
-            if self._cells.itemAtPosition(*place) is None:
-                self._cells.removeWidget(box)
-                self._cells.addWidget(box, *place, Qt.AlignmentFlag.AlignTop)
 
     def _preset_chosen(self) -> None:
         if rules := PRESETS.get(self.presets.currentData()):
@@ -170,12 +229,7 @@ class RulesForm(QWidget):
         counted = self.tr("House rules: %n of {} differ(s) from the standard", None, differing).format(len(OPTIONS))
         self.more.set_title(counted if differing else self.tr("House rules"))
         self.changes.setVisible(self.changes.show_changes(rules) and not self.more.is_open)
-        for key, (title, line) in self._words.items():
-            used = self.tr("Used in: {}").format(", ".join(rule_words.sources(key, getattr(rules, key))))
-            for part in (title, line, self.values[key]):
-                set_tip(part, used)
-            if self.values[key].accessibleDescription() != (said := f"{line.text()} {used}"):
-                self.values[key].setAccessibleDescription(said)
+        self.options.describe(rules)
 
 
 class RulesPanel(Card):

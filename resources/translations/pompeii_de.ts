@@ -2063,6 +2063,17 @@
     </message>
 </context>
 <context>
+    <name>HouseRules</name>
+    <message>
+        <source>Used in: {}</source>
+        <translation>Gilt in: {}</translation>
+    </message>
+    <message>
+        <source>{} in the rule book</source>
+        <translation>{} in der Spielanleitung</translation>
+    </message>
+</context>
+<context>
     <name>Invitation</name>
     <message>
         <source>An invitation to a game of Pompeii: “{name}”</source>
@@ -4052,16 +4063,24 @@
         <translation>Eigene Regeln</translation>
     </message>
     <message>
-        <source>{} in the rule book</source>
-        <translation>{} in der Spielanleitung</translation>
-    </message>
-    <message>
         <source>Your own mix of the variants below.</source>
         <translation>Deine eigenen Regeln aus den Varianten unten.</translation>
     </message>
     <message>
-        <source>Used in: {}</source>
-        <translation>Gilt in: {}</translation>
+        <source>Before the game</source>
+        <translation>Vor dem Spiel</translation>
+    </message>
+    <message>
+        <source>In the city</source>
+        <translation>In der Stadt</translation>
+    </message>
+    <message>
+        <source>Lava</source>
+        <translation>Lava</translation>
+    </message>
+    <message>
+        <source>Flight</source>
+        <translation>Flucht</translation>
     </message>
     <message>
         <source>Which box do you have?</source>
@@ -4894,10 +4913,6 @@
 </context>
 <context>
     <name>StartPage</name>
-    <message>
-        <source>Your unfinished game</source>
-        <translation>Deine angefangene Partie</translation>
-    </message>
     <message>
         <source>Your unfinished game with {}</source>
         <translation>Deine angefangene Partie mit {}</translation>

@@ -2063,6 +2063,17 @@
     </message>
 </context>
 <context>
+    <name>HouseRules</name>
+    <message>
+        <source>Used in: {}</source>
+        <translation>Valable dans&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>{} in the rule book</source>
+        <translation>{} dans le livret de règles</translation>
+    </message>
+</context>
+<context>
     <name>Invitation</name>
     <message>
         <source>An invitation to a game of Pompeii: “{name}”</source>
@@ -4052,16 +4063,24 @@
         <translation>Personnalisées</translation>
     </message>
     <message>
-        <source>{} in the rule book</source>
-        <translation>{} dans le livret de règles</translation>
-    </message>
-    <message>
         <source>Your own mix of the variants below.</source>
         <translation>Votre propre combinaison des variantes ci-dessous.</translation>
     </message>
     <message>
-        <source>Used in: {}</source>
-        <translation>Valable dans&#xa0;: {}</translation>
+        <source>Before the game</source>
+        <translation>Avant la partie</translation>
+    </message>
+    <message>
+        <source>In the city</source>
+        <translation>Dans la ville</translation>
+    </message>
+    <message>
+        <source>Lava</source>
+        <translation>Lave</translation>
+    </message>
+    <message>
+        <source>Flight</source>
+        <translation>Fuite</translation>
     </message>
     <message>
         <source>Which box do you have?</source>
@@ -4894,10 +4913,6 @@
 </context>
 <context>
     <name>StartPage</name>
-    <message>
-        <source>Your unfinished game</source>
-        <translation>Votre partie en cours</translation>
-    </message>
     <message>
         <source>Your unfinished game with {}</source>
         <translation>Votre partie en cours avec {}</translation>

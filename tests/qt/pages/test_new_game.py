@@ -87,6 +87,7 @@ def test_a_coach_is_chosen_with_unlimited_undo_and_remembered(
     again.players_form.cards[1].show_player(SeatedPlayer("person", "Marcus", 1))
     again.players_form.changed.emit()
     assert not again.coach.isEnabled()
+    assert not again.full_undo.isEnabled(), "which is for one person alone, too"
     assert again.coach_words.text() == "A coach speaks to one person alone, not where several play."
     assert (chosen := again.setup())
     assert not any(player.coached for player in chosen.players)
@@ -164,6 +165,7 @@ def test_house_rules_are_folded_and_what_differs_is_listed(page: NewGamePage) ->
     rules = page.rules
     assert rules.more.button.accessibleName() == "House rules"
     assert not rules.changes.isVisible()
+    assert set(rules.values) == set(OPTIONS), "each belongs to a subject"
     rules.set_option("tiles", "28")
     assert rules.more.button.accessibleName() == "House rules: 1 of 16 differs from the standard"
     assert rules.changes.isVisible()
@@ -329,7 +331,7 @@ def test_large_text_fits_into_a_small_window(qtbot: QtBot, settings: Settings, s
     page.rules.more.set_open(True)
     theme.set_text_size(200)
     QApplication.processEvents()
-    number = next(one for one in page.rules.findChildren(QPushButton) if one.text() == "V16")
+    number = next(one for one in page.rules.options.findChildren(QPushButton) if one.text() == "V16")
     assert number.width() >= number.sizeHint().width()
     theme.set_text_size(150)
     QApplication.processEvents()
