@@ -174,6 +174,7 @@ class StartPage(QWidget):
         font.setPointSizeF(QApplication.font().pointSizeF() * (2.6 if low else 4.4))
         self._title.setFont(font)
         self._least = line * (1 if low else 2)  # nothing moves when the words arrive
+        self.resume_words.setText(self.resume.accessibleDescription().replace("\n", " · " if low else "\n"))
         self.resume.setMinimumHeight(0 if low else round(_TALL * theme.text_scale()))
         self._fill_columns(1)
         beside = 2 * max(choice.sizeHint().width() for choice in self._shown)
