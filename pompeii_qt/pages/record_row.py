@@ -20,7 +20,7 @@ from pompeii_qt.words.game_words import join_words
 translate = QCoreApplication.translate
 _FACE, _MARK = 44, 13  # sides of the picture, larger in a large window, and of a seat's mark in pixels
 _STEP, _SLIM = QSizeF(16, 6), 3  # a phase on the way to the end, and pixels between two
-_PHASES: Final = [phase for phase in Phase if phase != Phase.OVER]
+_PHASES: Final[list[Phase]] = [phase for phase in Phase if phase != Phase.OVER]
 _AROUND: Final = 18  # height of a row beyond its two lines
 _BETWEEN: Final = 14  # pixels between two players
 _NARROW: Final = 460  # pixels of width below which a row does not say the rules
