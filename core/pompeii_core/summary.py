@@ -22,7 +22,7 @@ from pompeii_core.text import clean_line
 
 VERSION: Final = 1
 """Raise it when the fields of a summary or their meaning change: stored summaries are then read again."""
-MEASURE: Final = 2
+MEASURE: Final = 3
 """Raise it when analyses find other losses than before, by more than luck: those stored are then dropped."""
 CAUSES: Final = (*(cause.value for cause in Cause), "omen")
 _STANDARD: Final = Rules()

@@ -25,7 +25,7 @@ _WIDTH: Final = 24  # maximum number of choices to play out: the best by the eva
 _FIRST_LOOK: Final = 8
 _GAMES: Final = 48  # by default, each check leaves so few choices that doubling their deals takes at most these games
 _NARROWEST: Final = 3  # minimum number of choices left, as many as a hint shows
-_CERTAIN: Final = 4.0  # a choice is hopeless when this many standard errors behind
+_CERTAIN: Final = 4.0  # by default, a choice is hopeless when this many standard errors behind
 # Typical error of the evaluation of a choice, in pieces, by whether citizens are still being placed
 _WRONG: Final = {True: 0.15, False: 0.25}
 _UNFORESEEN: Final = 8.0  # the same for a choice that the evaluation does not rate
@@ -36,7 +36,7 @@ class Comparison:
 
     All seats continue as an even-tempered player would. If there are many choices, only the best by the evaluation and
     those in `kept` are compared. `goal` determines their order. The more `games` a check allows, the more choices it
-    leaves, so that fewer good ones are given up by bad luck.
+    leaves, so that fewer good ones are given up by bad luck; but those `certain` standard errors behind are given up.
     """
 
     def __init__(
@@ -47,12 +47,14 @@ class Comparison:
         goal: Criterion = "win",
         luck: str = "",
         games: int = _GAMES,
+        certain: float = _CERTAIN,
     ) -> None:
         g = visible_game(view, rules)
         legal = g.legal_actions()
         assert g.active is not None
         assert g.active == view.seat
-        self._seat, self._kept, self._goal, self._games = g.active, kept, goal, games
+        self._seat, self._kept, self._goal = g.active, kept, goal
+        self._games, self._certain = games, certain
         self._guesses, self._engine = Determinizer(view, g), balanced_engine(g.seats, rules)
         self._rng = Random(msgspec.json.encode(view, order="deterministic") + luck.encode())
         # For a declaration (R13) the evaluation gives the seat's lead, not the gain.
@@ -107,7 +109,7 @@ class Comparison:
         left = {choice.action: choice for choice in self._left}
         ranking = [one for one in self.estimates() if one.action in left]
         for place, one in enumerate(ranking, 1):
-            hopeless = one.behind > _CERTAIN * one.doubt
+            hopeless = one.behind > self._certain * one.doubt
             if (hopeless or place > max(_NARROWEST, self._games // self.deals)) and one.action not in self._kept:
                 self._left.remove(left[one.action])
                 self._given_up.append(left[one.action])

@@ -1,7 +1,7 @@
 """What a decision cost, in citizens and in the chance to win, compared with a choice that was found on other deals."""
 
 from collections.abc import Iterator, Sequence
-from math import hypot, sqrt
+from math import erf, hypot, sqrt
 from statistics import fmean, variance
 from typing import Final, NamedTuple
 
@@ -14,11 +14,15 @@ from pompeii_core.view import View
 
 DEALS: Final = 256 if COMPILED else 32  # number of deals from which a better choice is sought
 _ONLY: Final = 32  # most of them for a single choice, which has a chance to win but costs nothing
-_GAMES: Final = 192  # choices are given up so slowly that doubling the deals of those left takes at most these games
+_GAMES: Final = 768  # choices are given up so slowly that doubling the deals of those left takes at most these games
+_HOPELESS: Final = 3.0  # standard errors behind the best at which a choice is given up all the same
 _FEWEST, _MOST = 0.25, 4  # bounds of the number of deals from which it is compared, as parts of the first number
+_MOST_IF_COSTLY: Final = 8
+_COSTLY: Final = 0.5  # weight with which a decision may be one of the costliest of a game
 _EXACT: Final = 0.05  # standard error in citizens at which it is compared from no further deals
 _PROMISING: Final = 0.5  # a choice is compared if it seems better by more than this many standard errors
 _WIN: Final = 5.0  # citizens that weigh as much as the difference between losing and winning
+_CLOSE: Final = 2.0  # a lead that is mostly a win in what a decision weighs: which side of 0 it falls is often luck
 
 
 class _Leads(NamedTuple):
@@ -37,12 +41,12 @@ def judge(
     Yields the share done with an empty list and no cost, and at last 1.0 with the ratings, best first by `lead`, and
     the cost. The seat must have a decision to make and `played` be legal. Another `luck` draws other deals.
     """
-    comparison, cost = Comparison(view, rules, [played], "lead", luck, _GAMES), Cost(played)
+    comparison, cost = Comparison(view, rules, [played], "lead", luck, _GAMES, _HOPELESS), Cost(played)
     sought = deals if len(comparison.actions) > 1 else min(deals, _ONLY)
     while comparison.deals < sought:
         comparison.play()
         if comparison.deals.bit_count() == 1:
-            yield comparison.deals / (2 + _MOST) / deals, [], cost
+            yield comparison.deals / (2 + _MOST_IF_COSTLY) / deals, [], cost
     choices = with_reasons(comparison.estimates(), view, rules)
     own = next(choice for choice in choices if choice.action == played)
     better = choices[0].action if own.behind > _PROMISING * own.doubt else played
@@ -51,28 +55,40 @@ def judge(
     while len({*compared}) > 1 and not _enough(leads, deals):
         leads.append(_Leads(*comparison.leads(compared)))
         if len(leads).bit_count() == 1:
-            yield (deals + len(leads)) / (2 + _MOST) / deals, [], cost
-    yield 1.0, choices, _cost(better, choices[0].chance, leads) if leads else cost
+            yield (deals + len(leads)) / (2 + _MOST_IF_COSTLY) / deals, [], cost
+    yield 1.0, choices, _cost(better, leads) if leads else cost
 
 
 def _enough(leads: Sequence[_Leads], deals: int) -> bool:
     """Return whether `leads` suffice: 4 * `deals`, or from `deals` / 4 on if the cost is exact to 0.05 citizens.
 
-    False unless their number is a power of two.
+    What may be one of the costliest decisions needs 8 * `deals`, or a weight as exact. False unless their number is a
+    power of two.
     """
     if len(leads).bit_count() != 1 or len(leads) < max(2, _FEWEST * deals):
         return False
-    exact = _citizens(leads).error <= _EXACT and _beyond_tribune(leads).error <= _EXACT
-    return exact or len(leads) >= _MOST * deals
+    estimates, most, weight = [_citizens(leads), _beyond_tribune(leads)], _MOST, _weight(leads)
+    if weight.mean + weight.interval >= _COSTLY:
+        estimates, most = [*estimates, weight], _MOST_IF_COSTLY
+    return len(leads) >= most * deals or all(one.error <= _EXACT for one in estimates)
 
 
-def _cost(better: Action, chance: float, leads: Sequence[_Leads]) -> Cost:
-    """Return the action's cost, maybe negative, against `better` in `leads`; `chance`: to win with the best choice."""
+def _cost(better: Action, leads: Sequence[_Leads]) -> Cost:
+    """Return the action's cost, maybe negative, against `better` in `leads`."""
     wins = [_win(end.better) - _win(end.played) for end in leads]
-    decided = 1 - 4 * chance * (1 - chance)
-    weight = [decided * (end.better - end.played) + _WIN * won for end, won in zip(leads, wins, strict=True)]
-    losses = _citizens(leads), _beyond_tribune(leads), _estimate(wins), _estimate(weight)
+    losses = _citizens(leads), _beyond_tribune(leads), _estimate(wins), _weight(leads)
     return Cost(better, *losses, deals=len(leads))
+
+
+def _weight(leads: Sequence[_Leads]) -> Estimate:
+    """Return what the cost weighs, where close games are partly won: so it depends less on luck than the chance."""
+    chance = fmean(_win(end.better) for end in leads)
+    decided = 1 - 4 * chance * (1 - chance)
+    return _estimate([_worth(end.better, decided) - _worth(end.played, decided) for end in leads])
+
+
+def _worth(lead: float, decided: float) -> float:
+    return decided * lead + _WIN * (1 + erf(lead / _CLOSE)) / 2
 
 
 def _citizens(leads: Sequence[_Leads]) -> Estimate:

@@ -135,6 +135,6 @@ class Cost(Struct, frozen=True):
     """The same, compared with the choice of a tribune, who does not search, instead of `better`; often negative."""
     chance: Estimate = Estimate()
     weight: Estimate = Estimate()
-    """What decisions are ranked by, in citizens. In a game that is won or lost whatever is played, it equals
+    """What decisions are ranked by, in citizens. In a game that is won or lost whatever is played, it is about
     `citizens`; the more open the game, the more the chance to win takes their place: 20% weigh as much as a citizen."""
     deals: Tally = 0

@@ -20,7 +20,7 @@ BLUNDER = Lava("mask", "A5")
 """It encloses all three of one's own; any other square harms nobody."""
 
 
-def judged(game: Game, played: Action, deals: int = 16, luck: str = "") -> tuple[list[RatedAction], Cost]:
+def judged(game: Game, played: Action, deals: int = 8, luck: str = "") -> tuple[list[RatedAction], Cost]:
     assert game.active is not None
     *before, (part, choices, cost) = judge(game.view(game.active), game.rules, played, deals, luck)
     assert part == 1
@@ -59,8 +59,16 @@ def test_the_chance_weighs_where_it_can_change_and_citizens_always(saved: list[i
     assert (cost.weight.mean > cost.citizens.mean) is decisive
 
 
-def test_what_seemed_better_by_luck_costs_nothing_on_other_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it was chosen, the best of many noisy choices looks better than on other deals, here the most, 32."""
+@pytest.mark.parametrize(
+    ("leads", "citizens", "chance", "deals"), [((1, -1, -2, 1), -0.25, 0, 32), ((3, -1, 2, 0), 1, 0.125, 64)]
+)
+def test_what_seemed_better_by_luck_costs_nothing_on_other_deals(
+    leads: Sequence[float], citizens: float, chance: float, deals: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it was chosen, the best of many noisy choices looks better than on other deals, here the most.
+
+    They are twice as many for what costs much, as it may be one of a game's costliest decisions.
+    """
     lucky, *_ = (action for action in TRAP.legal_actions() if action != BLUNDER)
 
     class Lucky(Comparison):
@@ -74,17 +82,18 @@ def test_what_seemed_better_by_luck_costs_nothing_on_other_deals(monkeypatch: py
     def rated(action: Action, behind: float) -> RatedAction:
         return RatedAction(action, 0.5, 0.1, behind, 0.1, 1, 3, 0, 8)
 
-    ends = cycle([1.0, -1.0, -2.0, 1.0])
+    ends = cycle(leads)
     monkeypatch.setattr(module, "Comparison", Lucky)
     _, cost = judged(TRAP, BLUNDER, 8)
-    assert (cost.better, cost.citizens.mean, cost.chance.mean) == (lucky, -0.25, 0)
-    assert not cost.citizens.clear
-    assert cost.deals == 32, "as many as are allowed, since they differ that much"
+    assert (cost.better, cost.citizens.mean, cost.chance.mean) == (lucky, citizens, chance)
+    assert cost.citizens.clear is (citizens > 0)
+    assert cost.deals == deals, "as many as are allowed, since they differ that much"
 
 
 FOUND: Final = [
     ((2.73, 2.73, 4.43, 32), (0.0, 0.0, 0.0, 0)),
     ((2.73, 2.73, 4.43, 32), (0.31, 0.0, 0.83, 32)),
+    ((2.73, 2.73, 4.23, 64), (0.17, 0.0, 0.23, 64)),
 ]
 """What each MEASURE, from 1 on, finds in two decisions: citizens, beyond a tribune, weight, deals."""
 
