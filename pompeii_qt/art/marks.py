@@ -158,12 +158,13 @@ TRAIL_EDGE: Final = 18.0  # maximum distance of a trail's paint from its points,
 _HEAD: Final = 17.0  # length of an arrow's head
 _CORNER: Final = 16.0
 _CORE: Final = 4.0
+_RING: Final = 7.0  # radius of the ring at the start of a trail, in units: a shape of a seat may look like a head
 # Stripes under the seat's colour, for contrast with any ground: width, colour and alpha.
 _STRIPES: Final = ((9.0, palette.HALO, 220), (6.4, palette.OUTLINE, 255))
 
 
 def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -> None:
-    """Paint a line along two or more points, the seat's shape at its start, an arrowhead at its end."""
+    """Paint a line along two or more points, a ring at its start, an arrowhead at its end."""
     back = QLineF(points[-1], points[-2])
     line = _rounded([*points[:-1], _neck(back, _HEAD)])
     head = polygon((0, 0), (-_HEAD, -9.5), (-_HEAD * 0.72, 0), (-_HEAD, 9.5))
@@ -171,7 +172,10 @@ def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -
         painter.stroke(line, colour(tint, alpha), width)
         edge = QPen(colour(tint, alpha), max(width - _CORE, 0.1), j=Qt.PenJoinStyle.RoundJoin)
         _paint_head(painter, head, back, edge, colour(tint, alpha))
-    _paint_shape(painter, points[0], seat_colour, 0.62)
+    ring = QPainterPath()
+    ring.addEllipse(points[0], _RING, _RING)
+    for width, tint, alpha in (*_STRIPES, (_CORE, palette.SEATS[seat_colour], 255)):
+        painter.stroke(ring, colour(tint, alpha), width)
 
 
 def _neck(back: QLineF, head: float) -> QPointF:

@@ -52,7 +52,7 @@ from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words import results
 from pompeii_qt.words.analysis import numbers_said
 from pompeii_qt.words.game_words import labelled
-from pompeii_qt.words.names import called
+from pompeii_qt.words.names import called, called_names, only_person
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
@@ -291,7 +291,7 @@ class EndPage(Page):
         self.sentence.setText(shown.sentence)
         self.sentence.setVisible(bool(shown.sentence))
         self.board.show_board(shown.city)
-        called = _called([player.name for player in players], own)
+        called = called_names(players, own)
         lines = [
             Line(place, players[seat], called[seat], game.saved[seat], game.volcano[seat]) for place, seat in places
         ]
@@ -333,10 +333,11 @@ class EndPage(Page):
 
     def _own_seat(self, record: Record) -> int | None:
         """Return the seat of the only person at this screen, or of this member in a room; None for several or none."""
-        people = [seat for seat, player in enumerate(record.header.players) if player.kind == "person"]
-        if (room := self._network.current) is not None:
-            people = [seat for seat, view in enumerate(room.seats) if view.member == room.you]
-        return people[0] if len(people) == 1 and people[0] < len(record.header.players) else None
+        players, room = record.header.players, self._network.current
+        if room is None:
+            return only_person(players)
+        own = [seat for seat, view in enumerate(room.seats) if view.member == room.you]
+        return own[0] if len(own) == 1 and own[0] < len(players) else None
 
     def _end_words(self, shown: EndedGame) -> EndWords:
         header, game = shown.record.header, shown.history.game

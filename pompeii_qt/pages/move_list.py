@@ -18,6 +18,7 @@ from pompeii_qt.widgets.lines import OWN, LineDelegate, LineList
 from pompeii_qt.widgets.page import Stepwise
 from pompeii_qt.words.game_words import phase_words
 from pompeii_qt.words.moves import move_words
+from pompeii_qt.words.names import called_names
 
 _STEP: Final = 6  # lines written between two checks for mouse and keyboard
 _BAR, _TINT = 3, 34  # width of the bar beside the marked line in pixels, opacity of its ground
@@ -65,12 +66,12 @@ class MoveList(Card):
         item = self.list.currentItem()
         return item.text() if item else ""
 
-    def show_moves(self, moves: Sequence[RecordedMove]) -> None:
-        """Replace all moves, a few at a time between events."""
+    def show_moves(self, moves: Sequence[RecordedMove], own: int | None = None) -> None:
+        """Replace all moves, a few at a time between events. `own`: the seat of the only person at this screen."""
         self._begins, self._ends, self._items = [], [], []
         with QSignalBlocker(self.list):
             self.list.empty()
-        self._work.begin(self._steps(moves), lambda _: None)
+        self._work.begin(self._steps(moves, own), lambda _: None)
 
     def show_place(self, at: int) -> None:
         """Mark the last move that ends with the first `at` entries, else the one begun, and bring it into sight."""
@@ -90,10 +91,10 @@ class MoveList(Card):
         if line.top() < near or line.bottom() > view.height() - near:
             self.list.scrollToItem(self._items[row], QAbstractItemView.ScrollHint.PositionAtCenter)
 
-    def _steps(self, moves: Sequence[RecordedMove]) -> Iterator[bool | None]:
+    def _steps(self, moves: Sequence[RecordedMove], own: int | None) -> Iterator[bool | None]:
         phase, turns = None, 0
         for n, move in enumerate(moves, start=1):
-            if words := move_words(move.events, [player.name for player in move.players]):
+            if words := move_words(move.events, called_names(move.players, own), own):
                 above = []
                 if move.phase is not phase:
                     above.append(phase_words(move.phase))

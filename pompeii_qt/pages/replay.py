@@ -1,14 +1,13 @@
 """The replay page: a recorded game on the board, step by step, as a seat sees it or with all hands open."""
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QSizePolicy, QWidget
 
 from pompeii_core.actions import Phase
 from pompeii_core.events import Event, GameOver, TurnEnded, for_seat
@@ -21,6 +20,7 @@ from pompeii_qt import theme
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.game_analysis import GameAnalysis, ReplayAdvice
 from pompeii_qt.pages.move_list import MoveList, RecordedMove
+from pompeii_qt.pages.seek_slider import PhaseSlider
 from pompeii_qt.scene.accessible_board import describe_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import ANIMATIONS, Settings
@@ -43,6 +43,7 @@ from pompeii_qt.widgets.page import BOARD_ASPECT, COLUMNS, Page, ScrollArea
 from pompeii_qt.widgets.seats import PhaseBanner, SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import log_text, spoken_words
+from pompeii_qt.words.names import You, called, called_names, only_person
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
 
@@ -124,26 +125,26 @@ class Playback:
 
 # Milliseconds between two steps, after the first has been shown.
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
-_CARD: Final = QSize(44, 66)
-_SMALL_CARD: Final = QSize(30, 45)  # for narrow pages
-_BADGE, _BETWEEN, _APART = 40, 4, 14  # side of a badge, and pixels between cards and between hands
+_CARDS: Final = QSize(30, 45), QSize(24, 36)  # the latter for low or narrow pages
+_BADGE, _BETWEEN, _APART = 26, 2, 10  # side of a badge, and pixels between cards and between hands
 _IN_HAND: Final = 4  # cards of a hand
 _ANY: Final = 16_777_215  # Qt's own limit of a size
-_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-_SIDE: Final = 270  # width of the players in pixels
-_LOG: Final = 220  # width of a log beside the players, at least
-_WIDEST_SIDE: Final = 360  # of the players above a log, and of a log beside them
-_BELOW: Final = 220, 96  # pixels of height for a log below the players: enough, and the least
-_YIELDS: Final = 12  # part of its width that the board gives up for a log beside the players
+_SIDE, _WIDEST_SIDE = 270, 420  # limits of the width of players and log in pixels
+_LOGS: Final = 130, 90  # pixels of height for the log: enough, and the least
 _GAP, _NEAR = 12, 8
-_LOWEST: Final = 560  # pixels of height below which hands and words have one place
-# From a height of the page on, in pixels: the height of the banner, and the room between the rows.
-_HEIGHTS: Final = (800, 58, _GAP), (620, 42, _GAP), (_LOWEST, 34, _NEAR), (0, 30, 5)
+_LOW: Final = 540  # pixels of height of the page, below which the banner gives way
+_LOWEST: Final = 420  # and the links to the phases, too
+# From a height of the page on, in pixels: the height of the banner.
+_BANNERS: Final = (800, 58), (620, 38), (0, 30)
 _SMALLEST_BOARD: Final = QSize(220, 150)  # beside the players in the narrowest window
-_ROUND_BOARD: Final = 230  # pixels of height above and below the board, at least
-_WORDS: Final = 420  # pixels of width for words beside the hands, at least
-_LINES: Final = 3, 2  # lines of these words beside the hands, and below them
-_MARK_MARGIN: Final = 10  # pixels from the end of a slider to its first place
+_LEAST_SEATS: Final = 60  # pixels of height; with less room than they need, the players scroll
+_LINES: Final = 3, 2  # lines of words beside the board, and below it
+_LINKS: Final = 0.6  # share of the width for the links to the phases; with larger text there are only marks
+_CAPTIONED: Final = 190  # pixels of width, with text of the usual size, for two boxes with captions
+_WORDS: Final = 250  # pixels of width for words beside the hands, at least
+_LOWEST_BOARD: Final = 160  # pixels of height, below which hands are beside the board in any case
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_SHORT_HEADER: Final = 900  # pixels of width, with text of the usual size, below which the rules' name has no room
 
 
 class ReplayPage(Page):
@@ -153,6 +154,8 @@ class ReplayPage(Page):
     analysis_requested = Signal(object)
     fault = Signal(str)
 
+    _places: tuple[QBoxLayout, QBoxLayout]  # where controls and extras are
+
     def __init__(self, settings: Settings, analysis: GameAnalysis) -> None:
         super().__init__(QCoreApplication.translate("ReplayPage", "Replay"))
         self.playback: Playback | None = None
@@ -160,7 +163,9 @@ class ReplayPage(Page):
         self.board = Board(settings)
         describe_board(self.board)
         self._untold: list[Event] = []
-        self._card, self._shares = _SMALL_CARD, False
+        self._card = _CARDS[0]
+        # Whether there are hands, they are beside the board, the controls under it, and the log is shown
+        self._dealt = self._beside = self._under = self._listed = True
         self.advice = ReplayAdvice(self.board, analysis)
         self.banner, self.seats = PhaseBanner(), SeatsPanel(characters=False)
         self.about = label("", "muted", wrap=False)
@@ -168,8 +173,8 @@ class ReplayPage(Page):
         self.words = label("", align=Qt.AlignmentFlag.AlignVCenter)
         self.words.setAccessibleName(self.tr("What happened"))
         self.hands = FlowLayout(spacing=_APART)
-        self.slider = SeekSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(self.tr("Position in the game"))
+        self._track = PhaseSlider(self.tr("Position in the game"), self.go)
+        self.slider = self.landing = self._track.slider
         self.place = label("", "muted", wrap=False)
         self.viewers = combo_box(self.tr("Whose view"))
         titles = self.tr("no animation"), self.tr("slow"), self.tr("normal"), self.tr("fast")
@@ -186,6 +191,9 @@ class ReplayPage(Page):
         self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))
         self.slider.valueChanged.connect(self.go)
         self.viewers.currentIndexChanged.connect(self._change_viewer)
+        self._add_keys()
+
+    def _add_keys(self) -> None:
         add_shortcut(self, Qt.Key.Key_Space, self.toggle)
         add_shortcut(self, Qt.Key.Key_Right, self.step)
         add_shortcut(self, Qt.Key.Key_Left, self.step_back)
@@ -193,7 +201,6 @@ class ReplayPage(Page):
         add_shortcut(self, Qt.Key.Key_End, lambda: self.go(self.slider.maximum()))
         add_shortcut(self, Qt.Key.Key_V, self.advice.values_button.click)
         add_shortcut(self, Qt.Key.Key_H, self.advice.best_button.click)
-        self.landing = self.slider
 
     @property
     def playing(self) -> bool:
@@ -209,17 +216,19 @@ class ReplayPage(Page):
         self.set_playing(False)
         self._path, self.playback = path, None
         players = record.header.players
-        self._names = [player.name for player in players]
+        own = only_person(players)
+        self._own = own if own is not None and isinstance(called(players[own].name, you=True), You) else None
+        self._names = called_names(players, self._own)
         self.about.setText(rules_title(record.header.rules))
-        self.board.begin(players, record.header.rules, exits(record.events()))
-        self.seats.begin(players, [])
+        self.board.begin(players, record.header.rules, exits(record.events()), self._own)
+        self.seats.begin(players, [seat for seat, name in enumerate(self._names) if isinstance(name, You)])
         self.viewers.clear()
         seats = zip(self._names, range(len(players)), strict=True)
         for words, viewer in ((self.tr("all hands open"), OPEN), (self.tr("someone who only watches"), None), *seats):
             self.viewers.addItem(words, viewer)
         self.playback = Playback(record)
         self._fill_jumps(self.playback)
-        self.moves.show_moves(self.playback.moves())
+        self.moves.show_moves(self.playback.moves(), self._own)
         self.advice.begin(record)
         self._arrange()
         self.slider.setRange(0, self.playback.last)
@@ -261,10 +270,11 @@ class ReplayPage(Page):
 
     def _show_players(self, playback: Playback) -> None:
         """Show who had each seat at the last action; those who took a seat over later are not shown yet."""
-        for seat, player in enumerate(playback.record.players_at(max(playback.at - 1, 0))):
+        players = playback.record.players_at(max(playback.at - 1, 0))
+        self._names = called_names(players, self._own)
+        for seat, player in enumerate(players):
             if player != self.seats.cards[seat].player:
-                self.seats.show_player(seat, player)
-            self._names[seat] = player.name
+                self.seats.show_player(seat, player, own=isinstance(self._names[seat], You))
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Announce each step as shown; while the replay runs by itself, only each turn, in short, at its end."""
@@ -273,7 +283,7 @@ class ReplayPage(Page):
             self._untold = []  # its line has been read
         elif not self.playing or any(isinstance(event, TurnEnded | GameOver) for event in events):
             untold, self._untold = self._untold, []
-            words = spoken_words(untold, self._names, None) if self.playing else log_text(untold, self._names)
+            words = spoken_words(untold, self._names, self._own) if self.playing else log_text(untold, self._names)
             screen_reader.announce(self, words)
 
     def toggle(self) -> None:
@@ -296,8 +306,8 @@ class ReplayPage(Page):
         super().hideEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrange the side for its height."""
-        if event.type() == QEvent.Type.Resize:
+        """Arrange the parts for the room that they have, also when the controls need another."""
+        if event.type() == (QEvent.Type.LayoutRequest if watched is self._controls else QEvent.Type.Resize):
             self._arrange()
         return super().eventFilter(watched, event)
 
@@ -308,95 +318,152 @@ class ReplayPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        banner, gap = next((banner, gap) for least, banner, gap in _HEIGHTS if self.height() >= least)
+        banner = next(banner for least, banner in _BANNERS if self.height() >= least)
         self.banner.setFixedHeight(banner)
-        self.body.setSpacing(gap)
+        self.about.setVisible(self.width() >= _SHORT_HEADER * theme.text_scale())
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place and size the log below the players, else beside them, else nowhere; words beside the hands or below."""
-        board = round((self.height() - _ROUND_BOARD) * BOARD_ASPECT)
-        spare = self.width() - 2 * _GAP - board - _SIDE - 2 * _GAP
-        room = self._side.height() - self.banner.height() - 2 * _NEAR
-        enough, least = _BELOW
-        left = self.seats.fit(room, enough)
-        beside = left < enough and spare + board // _YIELDS >= _LOG + _GAP
-        if beside or left < least:
-            left = self.seats.fit(room)
-        shown = beside or left >= least
-        below = left if shown and not beside else 0
-        self._columns.setStretch(0, self._side.height() - below - self._columns.spacing())
-        self._columns.setStretch(1, below)
-        self._columns.setDirection(_ACROSS if beside else _DOWN)
-        self.moves.setVisible(shown)
-        wide = max(_LOG, min(spare - _GAP, _WIDEST_SIDE))
-        players = max(_SIDE, min(_SIDE + spare, _WIDEST_SIDE)) if shown and not beside else _SIDE
-        self._players.setFixedWidth(players)
-        self.moves.setFixedWidth(wide if beside else players)
-        side = players + (wide + _GAP if beside else 0)
-        self.limit_width(COLUMNS, side + 2 * _GAP + board)
-        if self.playback:
-            self._arrange_hands(self.playback)
+        """Make the board as large as possible, and place hands, controls and log in the room that it leaves."""
+        if self.playback is None:
+            return
+        # The window's height, also where the page is higher and scrolls; a low page scrolls its header, too.
+        height = self._area.viewport().height() - (self.header.sizeHint().height() + _GAP if self._low else 0)
+        width = self._area.viewport().width() - _GAP
+        self._track.show_links(self.height() >= _LOWEST and self._track.needed <= _LINKS * width)
+        controls = self._controls.sizeHint()
+        room = height - controls.height() - _NEAR  # for the board
+        wide, side = _shares(width, room)
+        self._choose_card(side)
+        across, below = self._size_below(width)
+        spare = room - wide / BOARD_ASPECT
+        self._beside = spare < below and (side >= self._size_hands(2)[0] or room - below < _LOWEST_BOARD)
+        if not self._beside:
+            wide, side = _shares(width, room - below)
+        self._under = wide >= controls.width()
+        self._place()
+        height -= 0 if self._under else controls.height() + _NEAR
+        self._fit_extras(side if self._beside else width, across=across and not self._beside)
+        self._fit_side(side, height if self._beside else height - below)
+        self.limit_width(COLUMNS, side + _GAP + wide)
 
-    def _arrange_hands(self, playback: Playback) -> None:
-        """Keep one place for hands and words from the first card to the last move, so that the board stays as it is."""
-        width, seats = self.width() - 4 * _GAP, playback.game.seats
-        size = next((size for size in (_CARD, _SMALL_CARD) if _hands_width(seats, size) + _WORDS <= width), None)
-        beside, lines = size is not None, self.fontMetrics().lineSpacing()
-        self._card = size or _SMALL_CARD
-        high, low = (lines * n + 4 for n in _LINES)
-        self._shares = not beside and self.height() < _LOWEST
-        apart = not beside and not self._shares
-        self._strip.setDirection(_ACROSS if beside else _DOWN)
-        self._words.setFixedHeight(low if apart else max(high if beside else low, self._card.height()))
-        self._hands.setMinimumHeight(self._card.height() if apart else self._words.height())
-        self._hands.setMaximumWidth(_hands_width(seats, self._card) if beside else _ANY)
+    def _choose_card(self, side: int) -> None:
+        """Choose the size of cards in hands beside the board, this many pixels wide, and show them in it."""
+        before, self._card = self._card, _CARDS[0]
+        if self.height() < _LOW or side < self._size_hands(2)[0]:
+            self._card = _CARDS[1]
+        if self.playback and self._card != before:
+            self._show_hands(self.playback)
+
+    def _size_hands(self, seats: int, width: int = _ANY) -> tuple[int, int]:
+        """Return the width and height in pixels of the hands of this many seats, in lines of up to `width` pixels."""
+        one = _hand_width(self._card) + _APART
+        number = min(max((width + _APART) // one, 1), seats)
+        return number * one - _APART, -(-seats // number) * (self._card.height() + _APART) - _APART
+
+    def _place(self) -> None:
+        """Place controls and extras under and beside the board, or below both."""
+        places = self._left if self._under else self.body, self._side if self._beside else self.body
+        if places != self._places:
+            for part, before, now in zip((self._controls, self._extras), self._places, places, strict=True):
+                before.removeWidget(part)
+                now.addWidget(part)
+            self._places = places
+
+    def _size_below(self, width: int) -> tuple[bool, int]:
+        """Return whether words have room beside the hands below the board, and the pixels that all this needs."""
+        hands, high = self._size_hands(len(self.seats.cards), width)
+        words, across = self.fontMetrics().lineSpacing() * _LINES[1] + 4, hands + _WORDS <= width
+        lines = max(words, high) if across else words + _NEAR + high
+        return across, lines + self._views.heightForWidth(width) + 2 * _NEAR
+
+    def _fit_extras(self, width: int, *, across: bool) -> None:
+        """Fit hands and words into this width; below the board they keep their room, so that it stays as it is."""
+        hands, high = self._size_hands(len(self.seats.cards), width)
+        words = self.fontMetrics().lineSpacing() * _LINES[0 if self._beside else 1] + 4
+        self._strip.setDirection(_ACROSS if across else _DOWN)
+        self._words.setFixedHeight(max(words, high) if across else words)
+        self._hands.setMinimumSize(*((0, 0) if self._beside else (hands, high)))
+        self._hands.setMaximumWidth(hands)
+        self._extras.setMaximumWidth(width if self._beside else _ANY)
+
+    def _fit_side(self, side: int, height: int) -> None:
+        """Fit the parts beside the board to these pixels: the log only if it has enough of them."""
+        for part in (self.banner, self._seats_area, self.moves):
+            part.setFixedWidth(side)
+        for caption in self._captions:
+            caption.setVisible(not self._beside or (self.height() >= _LOW and side >= _CAPTIONED * theme.text_scale()))
+        if self._beside:
+            hands = self._size_hands(len(self.seats.cards), side)[1] + _NEAR if self._dealt else 0
+            height -= hands + self._views.heightForWidth(side) + _NEAR
+        banner = self.banner.minimumHeight() + _NEAR if self.height() >= _LOW else 0
+        # The log is worth more than the banner: its headings and the slider name the phases, too.
+        rooms = ((height - top - _NEAR - log, log, top) for top in sorted({banner, 0}, reverse=True) for log in _LOGS)
+        none = height - banner, 0, banner
+        for_seats, log, top = next((one for one in rooms if self.seats.fit(one[0]) >= 0), none)
+        self.banner.setVisible(top > 0)
+        self._seats_area.setFixedHeight(max(_LEAST_SEATS, for_seats - max(self.seats.fit(for_seats), 0)))
+        self._listed = log > 0
+        self.moves.setVisible(self._listed)
+        self._show_words()
 
     def _lay_out(self) -> None:
-        self.header.insertWidget(2, self.about)
         self.body.setContentsMargins(0, 0, 0, 0)
-        self._side, self._players, self._hands, self._words = QWidget(), QWidget(), QWidget(), QWidget()
+        self.body.setSpacing(_NEAR)
+        self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
+        self.play_on_button = button(self.tr("Play on from here"), self._play_on)
+        self._ways = self.advice.values_button, self.advice.best_button, self.analyse_button, self.play_on_button
+        self.header.insertWidget(2, self.about)
+        self.header.addLayout(FlowLayout(*self._ways))
         self._seats_area = ScrollArea(self.seats)
-        column(self._players, self.banner, (self._seats_area, 1), spacing=_NEAR)
-        self._columns = column(self._side, self._players, self.moves, spacing=_NEAR)
-        self._side.installEventFilter(self)
         self.board.setMinimumSize(_SMALLEST_BOARD)
-        for part in (self.board, self._side, self._players, self._seats_area, self.moves):
+        for part in (self.board, self.moves):
             # Takes the free height instead of its size hint: the page scrolls only in a very low window.
             part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._seats_area.setMinimumHeight(110)
-        self._hands.setLayout(self.hands)
-        row(self._words, (self.words, 1), (self.advice.words, 1))
-        self._strip = row(None, self._hands, (self._words, 1), spacing=_GAP)
-        add_all(self.body, (row(None, (self.board, 1), self._side, spacing=_GAP), 1), self._strip)
+        self._controls, self._extras, self._views = QWidget(), QWidget(), QWidget()
+        self._fill_controls()
+        self._fill_extras()
+        self._left = column(None, (self.board, 1), self._controls, spacing=_NEAR)
+        listed = self.banner, self._seats_area, (self.moves, 1000), 1, self._extras
+        self._side = column(None, *listed, spacing=_NEAR)
+        self._places = self._left, self._side
+        add_all(self.body, (row(None, (self._left, 1), self._side, spacing=_GAP), 1))
+        content = self.body.parentWidget()
+        assert content is not None
+        for watched in (content, self._controls):
+            watched.installEventFilter(self)
+
+    def _fill_controls(self) -> None:
         self.play_button = button("", lambda: self.set_playing(self.playing), "primary")
         self.play_button.setCheckable(True)
         self.play_button.setMinimumWidth(100)
-        self.play_on_button = button(self.tr("Play on from here"), self._play_on)
-        self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
-        self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        # Only the closed box is limited; its list is as wide as its names.
-        self.viewers.setMinimumContentsLength(18)  # names may be long
         back = button("◀", self.step_back, tip=(words := self.tr("One step back (Left)")), says=words, repeats=True)
         forth = button("▶", self.step, tip=(words := self.tr("One step forward (Right)")), says=words, repeats=True)
         for arrow in (back, forth):
             arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._controls = self.play_button, back, forth, self.slider
-        self.body.addLayout(row(None, *self._controls, self.place, spacing=8))
-        self._views, speeds = QWidget(), QWidget()
-        row(self._views, label(self.tr("View"), wrap=False), self.viewers)
-        row(speeds, label(self.tr("Speed"), wrap=False), self.speed)
-        self._ways = self.advice.values_button, self.advice.best_button, self.analyse_button, self.play_on_button
-        self._jumps = list[QWidget]()
-        self._below = FlowLayout(self._views, speeds, *self._ways)
-        self.body.addLayout(self._below)
+        line = row(self._controls, self.play_button, back, forth, (self._track, 1), self.place)
+        for part in (self.play_button, back, forth, self.place):
+            line.setAlignment(part, Qt.AlignmentFlag.AlignTop)
+            self.place.setMinimumHeight(self.slider.sizeHint().height())
+        self._buttons = self.play_button, back, forth, self.slider
+
+    def _fill_extras(self) -> None:
+        self._hands, self._words = QWidget(), QWidget()
+        self._hands.setLayout(self.hands)
+        row(self._words, (self.words, 1), (self.advice.words, 1))
+        self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        # Only the closed box is limited; its list is as wide as its names.
+        self.viewers.setMinimumContentsLength(14)  # names may be long
+        self._captions = label(self.tr("View"), wrap=False), label(self.tr("Speed"), wrap=False)
+        boxes = QWidget(), QWidget()
+        for parent, caption, box in zip(boxes, self._captions, (self.viewers, self.speed), strict=True):
+            row(parent, caption, box)
+        self._views.setLayout(FlowLayout(*boxes))
+        self._strip = row(None, self._hands, (self._words, 1), spacing=_GAP)
+        column(self._extras, self._strip, self._views, spacing=_NEAR)
 
     def _fill_jumps(self, playback: Playback) -> None:
-        for jump in self._jumps:
-            self._below.removeWidget(jump)
-            jump.hide()  # at once: the event loop deletes it only later
-            jump.deleteLater()
-        jumps, places = list[QWidget](), list[int]()
+        phases = list[tuple[int, str]]()
         game, phase = playback.record.game(0), playback.game.phase
         for at, entry in enumerate(playback.record.entries, start=1):
             game.apply(entry.action, entry.seat)
@@ -404,21 +471,17 @@ class ReplayPage(Page):
             if game.phase != phase and game.phase != Phase.OVER:
                 phase = game.phase
                 # What begins a phase is still to be seen; the flight begins with a decision.
-                places.append(at if phase == Phase.FLIGHT else at - 1)
-                jumps.append(button(game_words.phase_words(phase), partial(self.go, places[-1]), "quiet"))
-        for number, jump in enumerate(jumps):
-            self._below.insertWidget(number, jump)
-            jump.stackUnder(self._views)  # a screen reader reads in this order
-        self._jumps = jumps
-        self.slider.show_marks(places)
+                phases.append((at if phase == Phase.FLIGHT else at - 1, game_words.phase_words(phase)))
+        jumps = self._track.show_phases(phases)
         # Tab follows the order on the page; otherwise what was made last would come last.
-        for before, after in pairwise((*self._controls, *jumps, self.viewers, self.speed, *self._ways)):
+        order = self.back_button, *self._ways, self.board, self.moves.list, *self._buttons, *jumps
+        for before, after in pairwise((*order, self.viewers, self.speed)):
             self.setTabOrder(before, after)
 
     def _change_viewer(self) -> None:
         if self.playback:
             self.playback.viewer = self.viewers.currentData()
-            self.moves.show_moves(self.playback.moves())
+            self.moves.show_moves(self.playback.moves(), self._own)
             self.go(self.playback.at, force=True)
 
     def _settle(self) -> None:
@@ -444,18 +507,21 @@ class ReplayPage(Page):
 
     def _show_hands(self, playback: Playback) -> None:
         clear_layout(self.hands)
-        for seat, hand in playback.hands().items():
+        before, hands = self._dealt, playback.hands()
+        self._dealt = any(hands.values())
+        for seat, hand in hands.items():
             if hand:
-                self.hands.addWidget(_hand(playback.record.header.players[seat], hand, self._card))
-
+                self.hands.addWidget(_hand(playback.record.header.players[seat], self._names[seat], hand, self._card))
+        if self._dealt != before:
+            self._arrange()
         self._show_words()
 
     def _show_words(self) -> None:
-        """Show what happened, or what the AI says; in a very low window, the latter in place of the hands."""
-        self.words.setHidden(self.advice.on)
-        hands = self.hands.count() > 0 and not self.advice.on
-        self._hands.setHidden(self._shares and not hands)
-        self._words.setHidden(self._shares and hands)
+        """Show what the AI says, or what happened unless the log shows it; with little room, in place of the hands."""
+        advised, hands = self.advice.on, self.hands.count() > 0
+        self.words.setHidden(advised)
+        self._hands.setHidden(self._beside and (not hands or (advised and not self._listed)))
+        self._words.setHidden(self._beside and not advised and (self._listed or hands))
 
     def _analyse(self) -> None:
         if self.playback:
@@ -467,50 +533,24 @@ class ReplayPage(Page):
             self.play_on.emit(self._path, self.playback.at)
 
 
-def _hands_width(seats: int, card: QSize) -> int:
-    """Return the width in pixels of the hands of this many seats, side by side."""
-    return seats * (_BADGE + _IN_HAND * (card.width() + _BETWEEN) + _APART)
+def _shares(width: int, height: int) -> tuple[int, int]:
+    """Return the widths of the board, at most as high as this, and of what is beside it, in pixels."""
+    board = max(min(round(height * BOARD_ASPECT), width - _SIDE), _SMALLEST_BOARD.width())
+    return board, min(width - board, _WIDEST_SIDE)
 
 
-def _hand(player: SeatedPlayer, cards: list[int], size: QSize) -> QWidget:
+def _hand_width(card: QSize) -> int:
+    return _BADGE + _IN_HAND * (card.width() + _BETWEEN)
+
+
+def _hand(player: SeatedPlayer, name: str, cards: list[int], size: QSize) -> QWidget:
     made = QWidget()
     line = row(made, badge(player, _BADGE), spacing=_BETWEEN)
     for card in cards:
         picture = Label()
         picture.setPixmap(sprites.card_pixmap(card, size, 2.0))
-        picture.setAccessibleName(QCoreApplication.translate("ReplayPage", "{}: card {}").format(player.name, card))
+        picture.setAccessibleName(QCoreApplication.translate("ReplayPage", "{}: card {}").format(name, card))
         line.addWidget(picture)
+    line.addStretch(1)
+    made.setFixedWidth(_hand_width(size))
     return made
-
-
-class SeekSlider(QSlider):
-    """A slider whose handle moves to a click beside it, and can be dragged from there; `show_marks` marks places."""
-
-    _marks: Sequence[int] = ()
-
-    def show_marks(self, places: Sequence[int]) -> None:
-        self._marks = places
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        handle = _MARK_MARGIN
-        room = self.width() - 2 * handle
-        with QPainter(self) as painter:
-            for place in self._marks:
-                if place == self.value():
-                    continue  # under the handle
-                x = handle + QStyle.sliderPositionFromValue(self.minimum(), self.maximum(), place, room)
-                painter.fillRect(x - 1, self.height() // 2 - 7, 3, 14, theme.current().edge)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        option = QStyleOptionSlider()
-        self.initStyleOption(option)
-        complex_, parts = QStyle.ComplexControl.CC_Slider, QStyle.SubControl
-        handle = self.style().subControlRect(complex_, option, parts.SC_SliderHandle, self)
-        groove = self.style().subControlRect(complex_, option, parts.SC_SliderGroove, self)
-        at = event.position().toPoint()
-        if event.button() == Qt.MouseButton.LeftButton and not handle.contains(at):
-            along, room = at.x() - groove.x() - handle.width() // 2, groove.width() - handle.width()
-            self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), along, room))
-        super().mousePressEvent(event)

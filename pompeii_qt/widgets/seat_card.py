@@ -139,6 +139,8 @@ class SeatCard(Card):
         if tight != self._tight:
             self._tight = tight
             self._show_mark()
+            self._mark.updateGeometry()
+            self._head.invalidate()  # at once: callers measure the height next
             self._set_margins()
         self._numbers.show_captions(captions)
         self._show_about()

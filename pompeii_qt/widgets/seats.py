@@ -76,8 +76,8 @@ class SeatsPanel(QWidget):
             card.set_large(self._large)
             self._box.insertWidget(card.seat, card)
 
-    def show_player(self, seat: int, player: SeatedPlayer) -> None:
-        self.cards[seat].show_player(player, own=False)
+    def show_player(self, seat: int, player: SeatedPlayer, *, own: bool = False) -> None:
+        self.cards[seat].show_player(player, own)
         self._refresh(self.cards[seat])
         self.fit(*self._room)
 

@@ -1,11 +1,13 @@
 """Default names of people and games, and times as people say them."""
 
 import sys
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QSysInfo, QTime
 
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
@@ -49,6 +51,17 @@ class You(str):
 def called(name: str, *, you: bool) -> str:
     """Return a player's name as this window shows it: a `You` for the person here under a default name."""
     return You(translate("names", "You")) if you and name in DEFAULTS else name
+
+
+def only_person(players: Sequence[SeatedPlayer]) -> int | None:
+    """Return the seat of the only person among these players; None if there are several or none."""
+    people = [seat for seat, player in enumerate(players) if player.kind == "person"]
+    return people[0] if len(people) == 1 else None
+
+
+def called_names(players: Sequence[SeatedPlayer], own: int | None) -> list[str]:
+    """Return the names by seat as this window shows them (`called`); `own`: the seat of the only person here."""
+    return [called(player.name, you=seat == own) for seat, player in enumerate(players)]
 
 
 def kept_name(name: str) -> str:

@@ -172,7 +172,7 @@ def test_the_board_has_one_place(page: ReplayPage, play: Play, size: tuple[int, 
     ):
         change()
         assert place() == first, change
-        assert page.banner.isVisible()
+        assert page.banner.isVisible() or size[1] <= 600, "in a low window the log and the slider name the phase"
 
 
 _LOW_ONES = [(1280, height, 4) for height in range(700, 801, 20)]
@@ -184,8 +184,6 @@ def test_the_log_is_shown_where_there_is_room(
 ) -> None:
     page.resize(width, height)
     page.open(play(seats=seats), 20)
-    shown = width > 800
-    qtbot.waitUntil(lambda: page.moves.isVisible() == shown)
-    if shown:
-        assert page.moves.list.viewport().height() >= 80
-        assert page.moves.width() >= 220
+    qtbot.waitUntil(page.moves.isVisible)
+    assert page.moves.list.viewport().height() >= 80
+    assert page.moves.width() >= 220

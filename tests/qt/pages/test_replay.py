@@ -3,11 +3,13 @@
 import gc
 import weakref
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -23,7 +25,8 @@ from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedText
 from pompeii_qt.words.game_words import action_squares
-from tests.qt.fit.gallery import recorded
+from tests.qt.fit.gallery import PLAYERS, recorded
+from tests.qt.fit.test_pages import settle
 from tests.qt.pages.conftest import Play, emitted
 from tests.qt.pages.fake_network import FakeSession, click, on_screen
 
@@ -260,8 +263,42 @@ def test_tab_follows_the_visible_order(page: ReplayPage, play: Play) -> None:
         focus = page.focusWidget()
         met.append(focus.text() if isinstance(focus, QPushButton) else type(focus).__name__)
     phases = ["Vesuvius seethes", "Vesuvius erupts", "Run for your lives!"]
-    combos = ["NamedComboBox", "NamedComboBox"]
-    assert met[:9] == [*phases, *combos, "Values", "Best move", "Analyse", "Play on from here"]
+    ways = ["Values", "Best move", "Analyse", "Play on from here"]
+    assert met == [*phases, "NamedComboBox", "NamedComboBox", "‹  Back", *ways]
+
+
+def test_the_board_is_large_beside_the_log(page: ReplayPage, tmp_path: Path) -> None:
+    page.open(recorded(tmp_path))
+    for size, share in (((1280, 720), 0.8), ((800, 600), 0.54)):
+        page.resize(*size)
+        settle()
+        before = page.board.size()
+        assert min(before.height(), before.width() / 1.42) >= share * size[1]
+        assert page.moves.isVisible()
+        page.go(page.slider.maximum() - 1)
+        settle()
+        assert page.board.size() == before, "as large without hands"
+        page.go(3)
+
+
+def test_links_to_phases_lie_below_their_marks_and_apart(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+    page.resize(1280, 720)
+    page.open(play())
+    phases = ("Vesuvius seethes", "Vesuvius erupts", "Run for your lives!")
+    links = [next(b for b in page.findChildren(QPushButton) if b.text() == words) for words in phases]
+    qtbot.waitUntil(lambda: links[0].y() == links[-1].y() and links[-1].isVisible())
+    assert all(one.geometry().right() < other.x() for one, other in pairwise(links))
+    for link, place in zip(links, page.slider.marks, strict=True):
+        mark = page.slider.mapTo(page, QPoint(page.slider.x_of(place), 0)).x()
+        left = link.mapTo(page, QPoint(0, 0)).x()
+        assert left - link.width() < mark < left + 2 * link.width()
+
+
+def test_a_person_without_a_name_is_you_as_at_the_table(page: ReplayPage, tmp_path: Path, qtbot: QtBot) -> None:
+    page.open(recorded(tmp_path, 40, [replace(PLAYERS[0], name="Player"), *PLAYERS[1:]]), 8)
+    assert page.seats.cards[0].accessibleName().startswith("You: ")
+    assert page.viewers.itemText(2) == "You"
+    qtbot.waitUntil(lambda: any(line.startswith("You played ") for line in page.moves.list.lines))
 
 
 def test_all_seats_are_in_sight_and_the_board_stays_beside_them(page: ReplayPage, tmp_path: Path, qtbot: QtBot) -> None:
