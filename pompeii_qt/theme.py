@@ -368,8 +368,7 @@ QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
 
 QAbstractItemView { background: $surface; border: 1px solid $line; border-radius: 8px; outline: none; }
 QAbstractItemView:focus { border: 2px solid $focus; }
-QAbstractItemView[role="cards"] { background: transparent; border: 2px solid transparent; }
-QAbstractItemView[role="cards"]:focus { border: 2px solid $focus; }
+QAbstractItemView[role="cards"], QAbstractItemView[role="cards"]:focus { background: transparent; border: none; }
 QTreeView::item { min-height: 24px; padding: 0 4px; color: $text; }
 QTreeView::item:hover { background: $hover; }
 QTreeView::item:selected { background: $accent; color: $on_accent; }

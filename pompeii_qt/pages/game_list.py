@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QTextOption
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from pompeii_core.rules import PRESETS
 from pompeii_qt import theme
@@ -79,6 +79,9 @@ class GameList(QListWidget):
         self._pressed: GameEntry | None = None
         self.itemPressed.connect(self._press)
         self.itemClicked.connect(self._enter_clicked)
+        self.itemDoubleClicked.connect(
+            self._enter_clicked
+        )  # its second press took the focus from what the first opened
 
     @property
     def entries(self) -> list[GameEntry]:
@@ -220,6 +223,9 @@ class _GameDelegate(QStyledItemDelegate):
         painter.setBrush(look.raised)
         painter.drawRoundedRect(box, 8, 8)
         paint_ground(painter, box, option.state, look)
+        if option.state & QStyle.StateFlag.State_HasFocus:  # the ring is the card's, not the list's
+            painter.setPen(QPen(look.focus, 2.5))
+            painter.drawRoundedRect(box, 8, 8)
         inner = box.adjusted(_MARGIN, 9, -_MARGIN, -9)
         face = QRectF(inner.left(), inner.center().y() - _FACE / 2, _FACE, _FACE)
         ratio = painter.device().devicePixelRatioF()

@@ -94,6 +94,7 @@ class NetworkPage(Page):
     def _fill(self, settings: Settings) -> None:
         self.name = NameField(settings)
         self.name.returnPressed.connect(self._named)
+        self.name.textEdited.connect(self._clear_status)
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
         self._joining = self._join_card(settings)
         joining = column(None, (self._joining, 1000), 1)
@@ -169,6 +170,9 @@ class NetworkPage(Page):
         if chosen is None or not chosen.way or self._entering:
             return
         self.show_status("")
+        if self.code_prompt.isVisible():  # what is typed there stays
+            self.code_prompt.code.setFocus()
+            return
         if chosen.way == "back":
             self._set_entering(chosen)
             self._network.request(ComeBack(chosen.game))

@@ -85,6 +85,21 @@ def test_a_click_on_a_card_joins_once_what_can_be_joined(page: NetworkPage, netw
         network.asked.clear()
 
 
+def test_after_a_double_click_one_types_the_code_and_keeps_it(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED])
+    double_click(page, 0)
+    assert page.code_prompt.code.hasFocus()
+    QTest.keyClicks(page.code_prompt.code, "abcd")
+    double_click(page, 0)
+    assert page.code_prompt.code.text() == "ABCD"
+    page.code_prompt.leave.click()
+    page.name.clear()
+    double_click(page, 0)
+    assert page.name.hasFocus()
+    QTest.keyClicks(page.name, "A")
+    assert page.words.text() == ""
+
+
 def test_a_click_only_selects_a_seat_kept_in_a_game_that_is_gone(page: NetworkPage, network: FakeNetwork) -> None:
     network.kept = [ticket()]
     network.games.emit([OPEN])
