@@ -10,9 +10,21 @@ from PySide6.QtGui import QColor, QPainterPath, QPen, QTransform
 from pompeii_core.city import INDEX
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, PIT, building_parts, gate_rect, pits, square_rect
-from pompeii_qt.art.painting import Painter, box_path, ellipse, linear, polygon, polyline, segments, svg_path, union
+from pompeii_qt.art.painting import (
+    Painter,
+    box_path,
+    display_font,
+    ellipse,
+    linear,
+    polygon,
+    polyline,
+    segments,
+    svg_path,
+    union,
+)
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE, piece_shape
+from pompeii_qt.system import resources
 
 TARGET_SIDE = 116.0
 GATE_SIDE = 104.0
@@ -135,19 +147,39 @@ def paint_hint_number(painter: Painter, text: str) -> None:
     painter.lettering(QRectF(-20, -20, 40, 40), text, 26 if len(text) < 3 else 17, "#FFFFFF")
 
 
-def paint_heat(painter: Painter, worth: float) -> None:
-    """Tint a square around the origin, within TARGET_SIDE, by a value in six steps: up to 0 violet, from 1 yellow."""
-    # The viridis scale suits all kinds of colour vision.
-    scale = ("#440154", "#414487", "#2A788E", "#22A884", "#7AD151", "#FDE725")
-    tint = scale[min(int(max(worth, 0.0) * len(scale)), len(scale) - 1)]
-    painter.rounded(QRectF(-46, -46, 92, 92), 8, None, colour(tint, 170))
+_LIGHT = "#FFFFFF"
+VALUE_STEPS: Final = (
+    ("#01665E", _LIGHT),
+    ("#A6DBD2", palette.INK),
+    ("#F6ECCF", palette.INK),
+    ("#DDB873", palette.INK),
+    ("#8C510A", _LIGHT),
+)
+"""Ground and letters of values in five steps, the best first: the scale BrBG, for all kinds of colour vision."""
 
 
-def paint_figure(painter: Painter, text: str) -> None:
-    """Paint a value's `text` on a plate at the foot of a square around the origin, within TARGET_SIDE."""
-    label = QRectF(-34, 22, 68, 25)
-    painter.rounded(label, 8, QPen(colour(palette.OUTLINE, 200), 1.3), colour("#FFF7E4"))
-    painter.lettering(label, text, 21)
+def paint_value(painter: Painter, text: str, step: int) -> None:
+    """Paint a value's `text` on a plate at the foot of a square around the origin, within TARGET_SIDE.
+
+    The plate is the same on every roof and covers no building's number. `step`: of `VALUE_STEPS`.
+    """
+    ground, letters = VALUE_STEPS[step]
+    width = 18.0 + 11.0 * len(text)
+    plate = QRectF(-width / 2, 24, width, 26)
+    painter.rounded(plate, 9, QPen(colour(palette.OUTLINE), 4.6), None)
+    painter.rounded(plate, 9, QPen(colour(palette.HALO), 2.2), colour(ground))
+    font = display_font(21)
+    font.setFamily(resources.TEXT)  # a one of the display face looks like a letter
+    painter.setFont(font)
+    painter.setPen(colour(letters))
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def paint_best_value(painter: Painter) -> None:
+    """Paint a frame in the best value's colour around a square at the origin, within TARGET_SIDE."""
+    edge = box_path(QRectF(-44, -44, 88, 88), 9)
+    painter.draw(edge, QPen(colour(palette.HALO), 10.0))
+    painter.draw(edge, QPen(colour(VALUE_STEPS[0][0]), 5.6))
 
 
 HINT: Final = "#9C1F5B"  # colour of a hint's rings and numbers

@@ -210,7 +210,7 @@ def spot_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def short_name(interaction: Interaction, spot: Spot) -> str:
-    """Return a spot's name for braille displays: “B2 L2 f0”, “+” for a target, and the heat map's figure, if any."""
+    """Return a spot's name for braille displays: “B2 L2 f0”, “+” for a target, and the figure of its value, if any."""
     words, decision = interaction.words(spot), interaction.decision
     target = "+" * (spot in decision.lit or spot in decision.upcoming)
     figure = interaction.value_figure(spot)

@@ -26,11 +26,9 @@ from pompeii_qt.art.pieces import BADGE_SIDE, SIDE, paint_badge
 from pompeii_qt.art.sprites import mark_pixmap, render, square_pixmap
 from pompeii_qt.scene.board_scene import BoardScene, PieceItem, arrangement, exit_path, spot_centre
 from pompeii_qt.scene.sprite import Layer, Painted, Sprite, SpriteScene
-from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
+from pompeii_qt.words.game_words import ValueKind, action_squares, best_value, figure_words, value_step
 
 _FAINT: Final = 0.15  # opacity of upcoming targets at first
-# Smallest difference from the best value that a heat map shows as its coldest colour, by kind of value.
-_SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0, "lead": 1.0}
 _NUMBER: Final = QPointF(40, 4)  # of a hint's number from its square's centre: seals and values are above and below
 _LAYERS: Final = {  # by kind of sign: the names in `art.sprites`
     "ring": Layer.PIECES - 0.5,
@@ -48,7 +46,7 @@ class Highlights:
 
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
-        self.groups: dict[str, list[Sprite]] = {}  # by kind of sign, with "hot" and "heat"
+        self.groups: dict[str, list[Sprite]] = {}  # by kind of sign, with "hot" and "values"
         self._lit: dict[Spot, Sprite] = {}
         self._upcoming: list[Sprite] = []
         self._faded = 1.0
@@ -109,20 +107,19 @@ class Highlights:
             self.fade_in(self._faded)
 
     def show_values(self, values: Mapping[str, float], kind: ValueKind) -> None:
-        """Show a heat map, with figures, of these squares; {} removes it.
+        """Show a figure on each of these squares, coloured by its step, and frame the best; {} removes all.
 
-        Chances to escape, 0 to 1, are shown as they are, others relative to the best.
+        Of chances to escape none is framed.
         """
-        high, sprites = max(values.values(), default=1.0), []
+        best, sprites = best_value(values.values(), kind), []
         for square, value in values.items():
-            # Values that hardly differ must not look different.
-            span = 1.0 if kind == "escape" else max(high - min(values.values()), _SPAN[kind])
-            warmth = value if kind == "escape" else 1 + (value - high) / span
-            heat = _square(marks.TARGET_SIDE, marks.paint_heat, worth=warmth)
-            figure = _square(marks.TARGET_SIDE, marks.paint_figure, text=figure_words(value, kind))
-            sprites.append(Sprite(self._scene, heat, Layer.HEAT, centre(square)))
+            step = value_step(value, best, kind)
+            figure = _square(marks.TARGET_SIDE, marks.paint_value, text=figure_words(value, kind), step=step)
             sprites.append(Sprite(self._scene, figure, Layer.FIGURES, centre(square)))
-        self._replace("heat", sprites)
+            if step == 0 and kind != "escape":
+                frame = _square(marks.TARGET_SIDE, marks.paint_best_value)
+                sprites.append(Sprite(self._scene, frame, Layer.TARGETS + 0.2, centre(square)))
+        self._replace("values", sprites)
 
     def clear(self) -> None:
         """Remove all lights and signs."""

@@ -35,7 +35,7 @@ from pompeii_qt.scene.place_card import VESUVIUS, CardContent, PlaceCard, PlaceW
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 from pompeii_qt.text import add_choice
 from pompeii_qt.words import game_words
-from pompeii_qt.words.game_words import ValueKind, figure_words, value_words
+from pompeii_qt.words.game_words import ValueKind, best_value, figure_words, value_words
 
 
 class Interaction(QObject):
@@ -82,7 +82,7 @@ class Interaction(QObject):
         return choice_words(self.decision, self._rules, self.players, spot)
 
     def show_values(self, values: dict[str, float] | None, kind: ValueKind = "escape") -> None:
-        """Show a heat map by square, or none; chances to escape as they are, others relative to the best value."""
+        """Show a figure on each square, or none."""
         self._values, self._value_kind = values or {}, kind
         self.highlights.show_values(self._values, kind)
 
@@ -96,15 +96,16 @@ class Interaction(QObject):
         self.short_names = on
 
     def value_figure(self, spot: Spot) -> str:
-        """Return the figure that the heat map shows on a square; "" if it has none."""
+        """Return the figure shown on a square; "" if it has none."""
         known = not spot.gate and spot.square in self._values
         return figure_words(self._values[spot.square], self._value_kind) if known else ""
 
     def value_words(self, spot: Spot) -> str:
-        """Return the heat map's value of a square in words; "" if it has none."""
+        """Return the value shown on a square in words; "" if it has none."""
         if spot.gate or spot.square not in self._values:
             return ""
-        return value_words(self._values[spot.square], max(self._values.values()), self._value_kind)
+        best = best_value(self._values.values(), self._value_kind)
+        return value_words(self._values[spot.square], best, self._value_kind)
 
     def show_view(self, view: View) -> None:
         """Describe places as in this view from now on, also on the open card; does not touch the scene."""

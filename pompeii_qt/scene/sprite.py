@@ -15,7 +15,6 @@ class Layer:
 
     ROOFS: Final = 0  # roofs over the spaces after the eruption
     VOLCANO: Final = 1
-    HEAT: Final = 2
     LAVA: Final = 3
     TRACES: Final = 3.5  # marks of the last moves
     DARKNESS: Final = 4

@@ -1,35 +1,41 @@
 """Hint and values: the AI's ratings of the current choices, requested only when shown."""
 
-from PySide6.QtCore import QObject
+from typing import Final
 
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from pompeii_core.city import INDEX, SPACES
 from pompeii_core.view import Update
+from pompeii_qt import theme
+from pompeii_qt.art.marks import VALUE_STEPS
 from pompeii_qt.languages import fill
+from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings, RateRequest
 from pompeii_qt.table.action_list import ActionList
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.hint import HintPanel
+from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import Toolbar
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import label
+from pompeii_qt.widgets.basic import column, label, row
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words.game_words import percent_words
 from pompeii_qt.words.names import You
 
 
 class Advice(QObject):
-    """The hint, the values on the board and the list of all actions; each is switched on and off by its tool.
-
-    While there is a hint, its panel says what the values are instead of a note.
-    """
+    """The hint, the values on the board and the list of all actions; each is switched on and off by its tool."""
 
     def __init__(self, table: TableContext, tools: Toolbar, seats: SeatsPanel) -> None:
         super().__init__(table.page)
         self._model, self._board, self._tools = table.model, table.board, tools
         model = table.model
         self.hint, self.actions = HintPanel(model.settings), ActionList(model)
-        self.legend = label(role="note")
-        self.legend.hide()
+        self.legend = ValuesLegend(table.board)
         for panel in (self.hint, self.actions):
             panel.pointed.connect(table.board.interaction.highlights.point_at)
             panel.chosen.connect(table.confirmations.answer)
@@ -39,7 +45,7 @@ class Advice(QObject):
         tools.values.toggled.connect(seats.set_pointable)
         seats.pointed.connect(self._show_values_of)
         self._seat: int | None = None
-        self._said = ""  # the legend of the values that were announced last
+        self._said = ""  # the sentence on values that was announced last
         self._requested: Update | None = None
         self._ratings: ActionRatings | None = None  # of the choices in the update for which they were requested
         model.began.connect(self._begin)
@@ -81,30 +87,30 @@ class Advice(QObject):
         self._show_values(ratings)
 
     def _show_values(self, ratings: ActionRatings | None) -> None:
-        legend, short, values, told = "", "", None, ""
+        title, values, told, click = "", None, "", ""
         # the seat whose chances of escape are shown; spectators, who have no choices, see those of the active seat
         seat = self._seat if self._seat is not None or self._model.own else self._model.active
         valuing = self._valuing and self._model.info is not None
         if valuing and seat is not None:
-            legend = told = self._escapes(seat)
-            short = fill(self.tr("On the board: {name}'s chances of escape"), name=self._model.called[seat])
+            told = self._escapes(seat)
+            title = fill(self.tr("{name}'s chances of escape"), name=self._model.called[seat])
             if isinstance(self._model.called[seat], You):
-                short = self.tr("On the board: your chances of escape")
+                title = self.tr("Your chances of escape")
             values = self._chances(seat)
         elif valuing:
-            told, short = self._valued(ratings)
-            legend = " ".join((told, self.tr("Click a player for their chances of escape.")))
+            told, title = self._valued(ratings)
+            click = self.tr("Click a player for their chances of escape.")
             values = choice_values(ratings.rated, ratings.goal) if ratings else None
             if ratings and not ratings.final:
-                legend = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
-        hinting = self._tools.hint.isChecked()
-        self.hint.set_legend(*((legend, short) if hinting else ("", "")))
-        self.legend.setText(legend)
-        self.legend.setVisible(bool(legend) and not hinting)
+                title = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
+        ends = self.tr("best"), self.tr("worst")
+        if seat is not None:
+            ends = percent_words(1), percent_words(0)
+        self.legend.show_scale(title, told, click, ends if values else None)
         self._board.interaction.show_values(values, "escape" if seat is not None or ratings is None else ratings.goal)
-        if values and legend != self._said:
-            screen_reader.announce(self._board, told)  # without the sentence on clicking a player
-        self._said = legend if values else ""
+        if values and told != self._said:
+            screen_reader.announce(self._board, told)
+        self._said = told if values else ""
 
     def _escapes(self, seat: int) -> str:
         if isinstance(name := self._model.called[seat], You):
@@ -112,23 +118,15 @@ class Advice(QObject):
         return fill(self.tr("How likely {name}'s citizens are to escape from each square"), name=name)
 
     def _valued(self, ratings: ActionRatings | None) -> tuple[str, str]:
-        """Return what the values of choices are: a sentence, and a few words for a small place."""
+        """Return what the values of choices are: a sentence, and a title."""
         match ratings.goal if ratings else "lead":
             case "save":
-                return (
-                    self.tr("How many of your citizens are saved with each choice."),
-                    self.tr("On the board: citizens saved"),
-                )
+                return self.tr("How many of your citizens are saved with each choice."), self.tr("Citizens saved")
             case "lose":
-                return (
-                    self.tr("How many of your citizens are lost with each choice."),
-                    self.tr("On the board: citizens lost"),
-                )
+                return self.tr("How many of your citizens are lost with each choice."), self.tr("Citizens lost")
             case "win":
-                return self.tr("Your chance of winning with each choice."), self.tr("On the board: chance of winning")
-        return self.tr("How many citizens you give away with each choice."), self.tr(
-            "On the board: citizens given away"
-        )
+                return self.tr("Your chance of winning with each choice."), self.tr("Chance of winning")
+        return self.tr("How many citizens you give away with each choice."), self.tr("Citizens given away")
 
     def _ratings_of(self, asked: Update) -> ActionRatings | None:
         """Return the ratings known for a decision; None, after requesting them once, until the first arrive."""
@@ -149,5 +147,88 @@ class Advice(QObject):
     def _chances(self, seat: int) -> dict[str, float] | None:
         from pompeii_core.ai import square_worth  # not needed before such values are shown
 
-        update = self._model.update
-        return square_worth(update.view, self._model.rules, seat) if update else None
+        if (update := self._model.update) is None:
+            return None
+        chances = square_worth(update.view, self._model.rules, seat)
+        # before the eruption no one is on open ground
+        placing = update.view.phase.placing
+        return {square: chance for square, chance in chances.items() if SPACES[INDEX[square]] or not placing}
+
+
+_COUNTRY: Final = QRectF(-86, -100, 560, 72)  # the fields north of the wall, in board units: no square, gate or name
+_SWATCH: Final = QSize(20, 12)
+
+
+class ValuesLegend(Overlay):
+    """What the values on the board are and how they are coloured, over the fields where no square is.
+
+    It `moved` when another part of the board may be free.
+    """
+
+    moved = Signal()
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._board = board
+        self.setProperty("role", "card")
+        self._title, self._click = label(wrap=False), label(role="muted", wrap=False)
+        theme.make_bold(self._title)
+        self._best, self._worst = label(role="muted", wrap=False), label(role="muted", wrap=False)
+        self._scale = QWidget()
+        row(self._scale, self._best, _Swatches(), self._worst, 1, spacing=6)
+        self._head = row(None, self._title, self._scale, 1, spacing=12)
+        self._box = column(self, self._head, self._click, spacing=0, margins=(9, 3, 9, 3))
+        board.camera.moved.connect(self.place)
+
+    @property
+    def text(self) -> str:
+        return self._title.text()
+
+    def show_scale(self, title: str, told: str, click: str, ends: tuple[str, str] | None) -> None:
+        """Show a title, the scale with words at its `ends`, a tip that says more and, if there is room, `click`.
+
+        Hides without a title; None: no scale.
+        """
+        self._title.setText(title)
+        for end, words in zip((self._best, self._worst), ends or ("", ""), strict=True):
+            end.setText(words)
+        self._click.setText(click)
+        self._scale.setVisible(ends is not None)
+        set_tip(self, " ".join(filter(None, (told, click))))
+        self.setAccessibleName(self.toolTip())
+        if title:
+            self.appear()
+        else:
+            self.hide()
+        self.moved.emit()
+
+    def place(self) -> None:
+        country = self._board.mapFromScene(_COUNTRY).boundingRect()
+        for across, more in ((True, True), (False, True), (True, False), (False, False)):
+            way = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
+            self._head.setDirection(way)
+            self._head.setSpacing(10 if across else 1)
+            self._click.setVisible(more and bool(self._click.text()))
+            self._box.invalidate()
+            size = self._box.totalSizeHint()
+            if size.width() <= country.width() and size.height() <= country.height():
+                break
+        place = QRect(QPoint(), size)
+        place.moveBottomLeft(country.bottomLeft())
+        place.moveTo(max(place.left(), 0), max(place.top(), 0))
+        self.setGeometry(place)
+
+
+class _Swatches(QWidget):
+    """The colours of values, the best first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(_SWATCH.width() * len(VALUE_STEPS) + 2, _SWATCH.height() + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setPen(theme.current().edge)
+            for n, (ground, _) in enumerate(VALUE_STEPS):
+                painter.setBrush(QColor(ground))
+                painter.drawRect(QRect(QPoint(n * _SWATCH.width(), 0), _SWATCH))

@@ -92,8 +92,7 @@ class HintPanel(Card):
         self._close.clicked.connect(self.closed)
         self.choices = [ChoiceLine() for _ in range(SHOWN)]
         self.details = ChoiceDetails(settings)
-        self._legend, self._rest = label(role="muted"), label(role="muted")
-        self._aside = label(role="muted", wrap=False)  # the legend beside the title, if there is width for it
+        self._rest = label(role="muted")
         for line in self.choices:
             line.clicked.connect(lambda _=False, line=line: self._unfold(line if line.isChecked() else None))
             line.pointed.connect(self._point)
@@ -101,7 +100,6 @@ class HintPanel(Card):
         self._lay_out()
         self.lines: list[str] = []  # all that the panel says, whether or not there is room to show it
         self._form = HintForm.COLUMN
-        self._legends = "", ""
         self._shown = 0  # number of choices
         self._asked: Update | None = None
         self._said: Update | None = None
@@ -113,10 +111,10 @@ class HintPanel(Card):
         self._lines = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lines.setSpacing(0)
         add_all(self._lines, *((line, 1) for line in self.choices))
-        column(content, self._lines, self.details, self._legend, self._rest, 1, spacing=0)
+        column(content, self._lines, self.details, self._rest, 1, spacing=0)
         self._area = FittedScrollArea(content)
         self._head = QWidget()
-        row(self._head, (self._title, 1), self._aside, self._close, spacing=_SIDE, margins=(_EDGE, 0, 0, 0))
+        row(self._head, (self._title, 1), self._close, spacing=_SIDE, margins=(_EDGE, 0, 0, 0))
         column(self, self._head, (self._area, 1), spacing=0, margins=(3, 1, 3, 2))
         for before, after in pairwise([self._close, *self.choices, *self.details.buttons]):
             self.setTabOrder(before, after)
@@ -131,11 +129,6 @@ class HintPanel(Card):
             self._lines.setSpacing(_SIDE if across else 0)
             self.details.set_across(across)
             self._show_parts()
-
-    def set_legend(self, long: str, short: str) -> None:
-        """Set what the values on the board are, for which there is no other room; "" for no values."""
-        self._legends = long, short
-        self._show_parts()
 
     def show_waiting(self, part: float) -> None:
         """Show that the AI is still looking ahead. `part`: the share that is done, from 0 to 1."""
@@ -197,21 +190,15 @@ class HintPanel(Card):
 
     def _show_parts(self) -> None:
         """Show the parts that have words and room in this form; in a SPOT, an unfolded choice is alone."""
-        unfolded, across = self._unfolded, self._form is HintForm.BAND
+        unfolded = self._unfolded
         alone = self._form is HintForm.SPOT and unfolded is not None
         for number, line in enumerate(self.choices):
             line.setVisible(number < self._shown and not (alone and line is not unfolded))
         self.details.setVisible(unfolded is not None)
         roomy = self._form is HintForm.COLUMN
-        long, short = self._legends
-        for part in (self._legend, self._rest):
-            part.setContentsMargins(_EDGE, _EDGE if roomy else 0, _EDGE, 0)
-        for legend in (self._legend, self._aside):
-            legend.setText(long if roomy else short)
-            set_tip(legend, "" if roomy else long)
-            legend.setVisible(bool(short) and not alone and across is (legend is self._aside))
+        self._rest.setContentsMargins(_EDGE, _EDGE if roomy else 0, _EDGE, 0)
         self._head.setHidden(alone)
-        self._area.setVisible(self._shown > 0 or (bool(short) and not across))
+        self._area.setVisible(self._shown > 0)
         self._rest.setVisible(roomy and bool(self._rest.text()))
 
     def _recommend(self, squares: dict[str, str]) -> None:

@@ -1,5 +1,6 @@
 """Overlays of the table: the announcement of a phase or of the winner, the bar of a waiting game, the curtain."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -255,10 +256,10 @@ class RuleNotes(Overlay):
 
     rule_requested = Signal(str)
 
-    def __init__(self, table: TableContext, corner: QWidget) -> None:
-        """Lie off the last moves in the board's `corner`."""
+    def __init__(self, table: TableContext, corners: Sequence[QWidget]) -> None:
+        """Lie off what is in the board's `corners`, if it is shown."""
         super().__init__(table.board)
-        self._model, self._board, self._corner = table.model, table.board, corner
+        self._model, self._board, self._corners = table.model, table.board, corners
         self._before: Event | None = None
         self._notes: list[tuple[str, str]] = []  # sentences and their rules
         self.setProperty("role", "card")
@@ -288,7 +289,7 @@ class RuleNotes(Overlay):
         width = min(needed, _WIDEST_NOTE, self._over.width() - 2 * _GAP)
         self.resize(width, self._box.heightForWidth(width))
         squares = [Weighed(self._board.mapFromScene(square_rect(name)).boundingRect(), 1.0) for name in INDEX]
-        taken = [*squares, Weighed(self._corner.geometry(), 1.0)]
+        taken = [*squares, *(Weighed(corner.geometry(), 1.0) for corner in self._corners if corner.isVisible())]
         self.move(best_place([self.size()], self._over.rect(), [], taken).topLeft())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

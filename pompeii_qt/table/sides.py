@@ -78,7 +78,6 @@ class SidePanels(QObject):
         self._model, self.tools, self._board, self._settings = table.model, tools, table.board, table.model.settings
         self.log = story.log
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
-        self.notes = (advice.legend,)  # which no tool opens
         self.panels: list[QWidget] = [self.hint, self.actions_list, self.log, self.chat]  # top to bottom
         self._panel_tools = tools.hint, tools.actions_list, tools.log, tools.chat
         self._typing = False
@@ -109,7 +108,7 @@ class SidePanels(QObject):
     @property
     def places(self) -> list[tuple[QWidget, int]]:
         """All panels from top to bottom, each with its share of the height; 0: as high as its contents."""
-        return [*((note, 0) for note in self.notes), *zip(self.panels, (0, 4, 3, 3), strict=True)]
+        return list(zip(self.panels, (0, 4, 3, 3), strict=True))
 
     @property
     def open(self) -> bool:
@@ -256,15 +255,11 @@ class Sides(QObject):
         model.settings.changed.connect(self._on_setting)
         model.autoplay_changed.connect(self.refit)
         follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.membership.room_changed)
-        for note in self._panels.notes:
-            note.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the players to their area when it is resized; place the panels when one of their notes comes or goes."""
+        """Fit the players to their area when it is resized."""
         if event.type() == QEvent.Type.Resize and watched is self.layout.seats_area and not self._arranging:
             self._fit_seats()
-        elif event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and watched in self._panels.notes:
-            self._show_panels()
         return super().eventFilter(watched, event)
 
     def _on_setting(self, name: str) -> None:
@@ -377,8 +372,7 @@ class Sides(QObject):
         self._show_panels()
 
     def _show_panels(self) -> None:
-        shown = any(not panel.isHidden() for panel in (*self._panels.notes, *self._panels.shown))
-        self.layout.show_panels(shown and self._parts[1], self._below, self._free)
+        self.layout.show_panels(bool(self._panels.shown) and self._parts[1], self._below, self._free)
         self._panels.hint.set_form(self._hint_form())
         self._prompts.seals.place()
 

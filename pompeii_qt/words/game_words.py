@@ -1,5 +1,6 @@
 """Texts for actions, squares, phases and chances, in the window's language; for events see moves.py."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Final, Literal
@@ -323,11 +324,32 @@ def value_words(value: float, best: float, kind: "ValueKind") -> str:
     return form.format(value=said, less=less, more=less)
 
 
+def best_value(values: Iterable[float], kind: "ValueKind") -> float:
+    """Return the value of the best choice, for values by square; by `lead` that need not end on a square."""
+    return 0.0 if kind == "lead" else max(values, default=1.0)
+
+
+# How much worse than the best a value of each of the first four steps is at most, in citizens and in percent.
+_WORSE: Final = (0.0, 0.5, 1.5, 3.0)
+_LESS: Final = (0, 2, 5, 10)
+_CHANCES: Final = (20, 40, 60, 80)  # percent from which a chance to escape has the next better step
+
+
+def value_step(value: float, best: float, kind: "ValueKind") -> int:
+    """Return a value's step from 0, the best, to 4; values with the same figure have the same step."""
+    if kind == "escape":
+        return 4 - bisect_right(_CHANCES, round(value * 100))
+    if kind == "win":
+        return bisect_left(_LESS, round(best * 100) - round(value * 100))
+    return bisect_left(_WORSE, round(round(best, 1) - round(value, 1), 1))
+
+
 def figure_words(value: float, kind: "ValueKind") -> str:
     if kind == "escape":
         return percent_words(value)
     if kind == "lead":
-        return f"−{amount}" if (amount := amount_words(-value)) != "0" else amount
+        sign = "−" if round(value, 1) < 0 else ""
+        return sign + number_words(abs(value))
     return chance_words(value) if kind == "win" else number_words(abs(value))
 
 

@@ -196,36 +196,24 @@
         <translation>Wie wahrscheinlich deine Bürger von jedem Feld aus entkommen</translation>
     </message>
     <message>
-        <source>On the board: {name}&apos;s chances of escape</source>
-        <translation>Felder: Fluchtchancen von {name}</translation>
-    </message>
-    <message>
-        <source>On the board: your chances of escape</source>
-        <translation>Felder: deine Fluchtchancen</translation>
-    </message>
-    <message>
         <source>How many of your citizens are saved with each choice.</source>
         <translation>Wie viele deiner Bürger bei jeder Möglichkeit gerettet werden.</translation>
-    </message>
-    <message>
-        <source>On the board: citizens saved</source>
-        <translation>Felder: gerettete Bürger</translation>
     </message>
     <message>
         <source>How many of your citizens are lost with each choice.</source>
         <translation>Wie viele deiner Bürger bei jeder Möglichkeit umkommen.</translation>
     </message>
     <message>
-        <source>On the board: citizens lost</source>
-        <translation>Felder: verlorene Bürger</translation>
-    </message>
-    <message>
         <source>Your chance of winning with each choice.</source>
         <translation>Deine Gewinnchance bei jeder Möglichkeit.</translation>
     </message>
     <message>
-        <source>On the board: citizens given away</source>
-        <translation>Felder: verschenkte Bürger</translation>
+        <source>{name}&apos;s chances of escape</source>
+        <translation>Fluchtchancen von {name}</translation>
+    </message>
+    <message>
+        <source>Your chances of escape</source>
+        <translation>Deine Fluchtchancen</translation>
     </message>
     <message>
         <source>Click a player for their chances of escape.</source>
@@ -236,8 +224,28 @@
         <translation>Rechnet&#xa0;… {part}</translation>
     </message>
     <message>
-        <source>On the board: chance of winning</source>
-        <translation>Felder: Gewinnchance</translation>
+        <source>best</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>schlecht</translation>
+    </message>
+    <message>
+        <source>Citizens saved</source>
+        <translation>Gerettete Bürger</translation>
+    </message>
+    <message>
+        <source>Citizens lost</source>
+        <translation>Verlorene Bürger</translation>
+    </message>
+    <message>
+        <source>Chance of winning</source>
+        <translation>Gewinnchance</translation>
+    </message>
+    <message>
+        <source>Citizens given away</source>
+        <translation>Verschenkte Bürger</translation>
     </message>
     <message>
         <source>How many citizens you give away with each choice.</source>

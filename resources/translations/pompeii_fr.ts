@@ -196,36 +196,24 @@
         <translation>Chances de sortie d’un de vos citoyens, case par case</translation>
     </message>
     <message>
-        <source>On the board: {name}&apos;s chances of escape</source>
-        <translation>Sur le plateau&#xa0;: chances de sortie de {name}</translation>
-    </message>
-    <message>
-        <source>On the board: your chances of escape</source>
-        <translation>Sur le plateau&#xa0;: vos chances de sortie</translation>
-    </message>
-    <message>
         <source>How many of your citizens are saved with each choice.</source>
         <translation>Combien de vos citoyens sont sauvés avec chaque choix.</translation>
-    </message>
-    <message>
-        <source>On the board: citizens saved</source>
-        <translation>Sur le plateau&#xa0;: citoyens sauvés</translation>
     </message>
     <message>
         <source>How many of your citizens are lost with each choice.</source>
         <translation>Combien de vos citoyens sont perdus avec chaque choix.</translation>
     </message>
     <message>
-        <source>On the board: citizens lost</source>
-        <translation>Sur le plateau&#xa0;: citoyens perdus</translation>
-    </message>
-    <message>
         <source>Your chance of winning with each choice.</source>
         <translation>Les chances de gagner avec chaque choix.</translation>
     </message>
     <message>
-        <source>On the board: citizens given away</source>
-        <translation>Sur le plateau&#xa0;: citoyens gaspillés</translation>
+        <source>{name}&apos;s chances of escape</source>
+        <translation>Chances de sortie de {name}</translation>
+    </message>
+    <message>
+        <source>Your chances of escape</source>
+        <translation>Vos chances de sortie</translation>
     </message>
     <message>
         <source>Click a player for their chances of escape.</source>
@@ -236,8 +224,28 @@
         <translation>Réflexion… {part}</translation>
     </message>
     <message>
-        <source>On the board: chance of winning</source>
-        <translation>Sur le plateau&#xa0;: chances de gagner</translation>
+        <source>best</source>
+        <translation>meilleur</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>pire</translation>
+    </message>
+    <message>
+        <source>Citizens saved</source>
+        <translation>Citoyens sauvés</translation>
+    </message>
+    <message>
+        <source>Citizens lost</source>
+        <translation>Citoyens perdus</translation>
+    </message>
+    <message>
+        <source>Chance of winning</source>
+        <translation>Chances de gagner</translation>
+    </message>
+    <message>
+        <source>Citizens given away</source>
+        <translation>Citoyens gaspillés</translation>
     </message>
     <message>
         <source>How many citizens you give away with each choice.</source>

@@ -1,7 +1,7 @@
 """Painted pictures: their sizes, and whether they are distinguishable without colour."""
 
 from collections import Counter
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import Final
 
@@ -22,6 +22,7 @@ from pompeii_qt.art import sprites
 from pompeii_qt.art.board_picture import board_image, plaques
 from pompeii_qt.art.buildings import paint_pattern, paint_roof
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, CRATER, VOLCANO_RECT, WALL, centre
+from pompeii_qt.art.marks import VALUE_STEPS
 from pompeii_qt.art.painting import Painter, box_path
 from pompeii_qt.art.palette import ROOFS, SEATS
 from pompeii_qt.art.pieces import SIDE, Seal, number_ink
@@ -133,6 +134,13 @@ def test_the_numbers_of_squares_and_pieces_are_readable(qtbot: QtBot) -> None:
         assert contrast(QColor(number_ink(colour)[0]), QColor(seat)) >= 4.5
     drawn = [_grey(sprites.piece_pixmap(colour, 40, 1.0, number)) for colour in range(4) for number in (1, 2, 3, 12)]
     assert all(one != other for one, other in combinations(drawn, 2))
+
+
+def test_values_are_readable_and_their_steps_differ_for_all_kinds_of_colour_vision() -> None:
+    for ground, letters in VALUE_STEPS:
+        assert contrast(QColor(ground), QColor(letters)) >= 4.5
+    for vision, (one, other) in product(VISIONS, combinations(VALUE_STEPS, 2)):
+        assert distance(QColor(one[0]), QColor(other[0]), vision) > 10, (vision, one, other)
 
 
 type Matrix = tuple[tuple[float, float, float], ...]

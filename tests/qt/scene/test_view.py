@@ -90,8 +90,8 @@ def test_a_value_is_readable_above_the_pieces_on_its_square(board_game: MakeDriv
     board = table.board
     board.decide(None)
     board.interaction.show_values({"A4": 0.37})
-    corner = board.mapFromScene(geometry.centre("A4") + QPointF(-30, 25))
-    figure = QRect(corner, QSize(60, 19) * board.transform().m11())
+    corner = board.mapFromScene(geometry.centre("A4") + QPointF(-18, 28))
+    figure = QRect(corner, QSize(36, 18) * board.transform().m11())
     crowded = board.grab(figure).toImage()
     board.board_scene.pieces.show({})
     colours = {crowded.pixel(x, y) for x in range(crowded.width()) for y in range(crowded.height())}
@@ -104,11 +104,13 @@ def test_values_and_pointed_squares_can_be_cleared_and_another_game_clears_all_m
     board, groups = table.board, table.board.interaction.highlights.groups
     board.interaction.show_values({"A1": 0.9, "B1": 0.1})
     board.interaction.highlights.point_at(["C3", "C4"])
-    assert len(groups["heat"]) == 4, "a colour and a figure for each"
+    assert len(groups["values"]) == 2
+    board.interaction.show_values({"A1": 0.0, "B1": -0.04, "C3": -2.0}, "lead")
+    assert len(groups["values"]) == 5, "a figure for each, and frames around the best two"
     assert len(groups["pointed"]) == 2
     board.interaction.show_values(None)
     board.interaction.highlights.point_at([])
-    assert groups["heat"] == groups["pointed"] == []
+    assert groups["values"] == groups["pointed"] == []
     table.key(Qt.Key.Key_Down)
     table.hover(table.at("K3"))
     board.interaction.show_values({"A1": 0.9})

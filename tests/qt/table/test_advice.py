@@ -9,10 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from pompeii_core.actions import Place, Run
+from pompeii_core.actions import Choice, Place, Run
 from pompeii_core.ai import RatedAction, rate
 from pompeii_core.ai.opinion import BLANKS, Criterion, Reason
-from pompeii_core.city import NAMES
+from pompeii_core.city import INDEX, NAMES, SPACES
+from pompeii_core.events import GaveUp
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
@@ -23,7 +24,7 @@ from pompeii_qt.session import ActionRatings
 from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.table_layout import FittedScrollArea
-from pompeii_qt.words.game_words import action_squares, figure_words, value_words
+from pompeii_qt.words.game_words import action_squares, best_value, figure_words, value_step, value_words
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, reason_words
 from tests.core.positions import flight
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, visible
@@ -121,42 +122,50 @@ def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch
     table.key(Qt.Key.Key_V)
     tell(table, [], 0.25)
     assert not any(values for values, _ in shown)
-    assert "25%" in legend.text()
+    assert "25%" in legend.text
     rated = answer(table)
     assert shown[-1] == (choice_values(rated), "lead")
-    assert legend.text().startswith("How many citizens you give away with each choice.")
+    assert legend.text == "Citizens given away"
+    assert legend.accessibleName().startswith("How many citizens you give away with each choice.")
     table.key(Qt.Key.Key_H)
     table.key(Qt.Key.Key_H)
     assert table.session.called("rate") == [(0,)], "hint and values ask once"
     assert len(hint.lines) == 4
     QTest.mouseClick(table.page.seats.cards[1], Qt.MouseButton.LeftButton)
-    assert "Livia" in legend.text()
+    assert "Livia" in legend.text
     values, kind = shown[-1]
     assert kind == "escape"
     assert values is not None
     assert all(0 <= value <= 1 for value in values.values())
-    assert len(values) == 70
+    assert {*values} == {square for square, n in INDEX.items() if SPACES[n]}, "no one is on open ground now"
     table.key(Qt.Key.Key_V)
     assert shown[-1][0] is None
     assert not legend.isVisible()
 
 
-def test_beside_a_hint_the_values_are_explained_in_its_own_box(table: Driver) -> None:
-    legend, hint = table.page.advice.legend, table.page.advice.hint
+def test_what_values_are_is_said_at_one_place_whatever_else_is_open(table: Driver) -> None:
+    legend, tools = table.page.advice.legend, table.page.tools
     table.key(Qt.Key.Key_V)
     answer(table)
-    assert legend.isVisible()
-    table.key(Qt.Key.Key_H)
-    answer(table)
-    assert not legend.isVisible()
-    assert "On the board: citizens given away" in [one.text() for one in visible(hint, QLabel)]
-    QTest.mouseClick(table.page.seats.cards[1], Qt.MouseButton.LeftButton)
-    assert "On the board: Livia's chances of escape" in [one.text() for one in visible(hint, QLabel)]
-    table.key(Qt.Key.Key_V)
-    assert not any("On the board" in one.text() for one in visible(hint, QLabel))
-    table.key(Qt.Key.Key_V)
-    table.key(Qt.Key.Key_H)
-    assert legend.isVisible()
+    before = area(table.page, legend)
+    for tool in (tools.hint, tools.log, tools.actions_list):
+        tool.setChecked(True)
+        answer(table)
+        QApplication.processEvents()
+        assert legend.isVisible()
+        assert area(table.page, legend) == before
+        tool.setChecked(False)
+    table.tell(GaveUp(1, Choice.RELATIVE))  # a rule that is seldom used is noted
+    assert not area(table.page, table.page.notes).intersects(before)
+
+
+def test_equal_figures_have_one_colour_and_the_best_alone_the_best_one() -> None:
+    values = {"A1": 0.0, "B1": -0.04, "C1": -0.06, "D1": -0.52, "E1": -0.48, "F1": -2.96, "G1": -9.0}
+    steps = {square: value_step(value, 0.0, "lead") for square, value in values.items()}
+    assert [*steps.values()] == [0, 0, 1, 1, 1, 3, 4]
+    assert [value_step(chance, 0.604, "win") for chance in (0.6, 0.59, 0.56, 0.5, 0.1)] == [0, 1, 2, 3, 4]
+    assert [value_step(chance, 0, "escape") for chance in (0.8, 0.79, 0.5, 0.2, 0.19)] == [0, 1, 2, 3, 4]
+    assert best_value([-1.0, -2.0], "lead") == 0.0, "the best may end on no square"
 
 
 def test_a_hint_that_is_lost_or_cannot_be_given_or_comes_too_late_does_not_keep_one_waiting(table: Driver) -> None:
@@ -400,7 +409,7 @@ def test_hint_and_values_of_a_puzzle_speak_of_its_goal(table: Driver) -> None:
     assert ["to win" in line for line in hint.lines] == [False] * 3
     assert "2. " in hint.lines[1]
     assert [f"Loses {n} citizens" in line for n, line in zip((3, 4, 5), hint.lines, strict=False)] == [True] * 3
-    assert "lost" in table.page.advice.legend.text()
+    assert "lost" in table.page.advice.legend.text
     first, second = (Spot(action_squares(one.action)[-1]) for one in found[:2])
     assert table.board.interaction.value_words(first) == "3.0 lost, the best"
     assert table.board.interaction.value_words(second) == "4.0 lost, +1.0"
@@ -433,7 +442,7 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
     assert choice_values(entries, "win") == {"B1": 0.3, "A2": 0.1, "A1": 0.9}
     given_away = choice_values(entries)
     assert given_away == {"B1": -6.0, "A2": -8.0, "A1": 0.0}
-    assert [figure_words(value, "lead") for value in (0.0, -0.3, -0.8, -6.0)] == ["0", "−½", "−1", "−6"]
+    assert [figure_words(value, "lead") for value in (0.0, -0.3, -0.8, -6.0)] == ["0.0", "−0.3", "−0.8", "−6.0"]
     said = [value_words(value, 0.0, "lead") for value in (0.0, -0.3, -6.0)]
     assert said == ["about as good as the best", "gives away about half a citizen", "gives away about 6 citizens"]
 
@@ -450,7 +459,7 @@ def test_values_of_any_seat_are_shown_by_keyboard(table: Driver) -> None:
     table.key(Qt.Key.Key_Tab)
     assert seats.cards[1].hasFocus()
     table.key(Qt.Key.Key_Return)
-    assert "Livia" in table.page.advice.legend.text()
+    assert "Livia" in table.page.advice.legend.text
 
 
 def test_a_name_is_no_markup(driver: Driver) -> None:
