@@ -5,30 +5,22 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 from unicodedata import category, normalize
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent, QPainter, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-)
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QSizePolicy
 
 from pompeii_core.actions import DONE, ERUPT, MOST_SEATS, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import GATES, INDEX, NUMBERED, OUT, SYMBOLS
-from pompeii_core.preview import outcomes, promise
+from pompeii_core.preview import Outcome, outcomes, promise
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.scene.decision import effect_words, refusal
+from pompeii_qt.table.action_rows import ROW, ActionDelegate, ActionRow
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.text import Label
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, column, label
-from pompeii_qt.widgets.lines import whole_lines
 from pompeii_qt.words import game_words
 
 _ACTION = Qt.ItemDataRole.UserRole
@@ -36,34 +28,20 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class _Actions(QListWidget):
-    """A list that wants to be as high as its lines, and paints none that is cut."""
+    """A list that wants to be as high as its rows."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setItemDelegate(_WholeLines(self))
+        self.setItemDelegate(ActionDelegate(self))
+        self.setMouseTracking(True)
 
     def sizeHint(self) -> QSize:
         self.executeDelayedItemsLayout()  # or the height would be that of the lines before
-        return QSize(super().sizeHint().width(), self.contentsSize().height() + 2 * self.frameWidth() + 1)
+        return QSize(super().sizeHint().width(), self.contentsSize().height() + 2 * self.frameWidth())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
-
-
-class _WholeLines(QStyledItemDelegate):
-    def __init__(self, actions: _Actions) -> None:
-        super().__init__(actions)
-        self._list = actions
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
-        seen = self._list.viewport().rect()
-        if not seen.contains(option.rect):
-            painter.setClipRect(whole_lines(option.rect, option.fontMetrics.lineSpacing(), seen))
-        super().paint(painter, option, index)
-        painter.setClipping(False)
+    def minimumSizeHint(self) -> QSize:
+        return super().minimumSizeHint().boundedTo(self.sizeHint())
 
 
 class ActionList(Card):
@@ -78,10 +56,7 @@ class ActionList(Card):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self._title = Label()
-        theme.make_bold(self._title)
         self._filter = QLineEdit(clearButtonEnabled=True)
-        self._filter.setPlaceholderText(self.tr("Type a move or a word: 5 I3, F3 out…"))
         self._filter.setAccessibleName(self.tr("Search the actions"))
         more = self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
         self._filter.setAccessibleDescription(more)
@@ -92,17 +67,13 @@ class ActionList(Card):
         self._list = _Actions()
         self._list.setAccessibleName(self.tr("What you can do now"))
         self._list.setFrameShape(QFrame.Shape.NoFrame)
-        self._list.setAlternatingRowColors(True)
-        self._list.setWordWrap(True)
-        self._list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 3px 0; }")
-        self._list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self._list.setStyleSheet("QListWidget { border: none; background: transparent; }")
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self._list.itemActivated.connect(self._choose)
         self._list.currentItemChanged.connect(lambda item, _: self._point(item))
         for widget in (self._filter, self._list):
             widget.installEventFilter(self)
-        column(self, self._title, self._filter, self._problem, self._list, spacing=6, margins=(10, 8, 8, 8))
+        column(self, self._filter, self._problem, self._list, spacing=4, margins=(6, 6, 4, 5))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         model.asked.connect(self._show_actions)
         model.activated.connect(self._show_taken)
@@ -172,31 +143,35 @@ class ActionList(Card):
         decision = self._model.decision
         self._filter.clear()
         self._show_problem("")
-        for action, words in self._lines(decision) if decision is not None else ():
-            item = QListWidgetItem(words, self._list)
+        for action, outcome in self._leads(decision) if decision is not None else ():
+            view, players = decision.view, self._model.players
+            item = QListWidgetItem(self._words(action, outcome, view), self._list)
             item.setData(_ACTION, action)
+            item.setData(ROW, ActionRow.of(action, outcome, view, players))
+            set_tip(item, item.text())
         number = self._list.count()
         self._list.updateGeometry()
-        title = self.tr("What you can do ({n})") if number else self.tr("Nothing to do right now")
-        self._title.setText(title.format(n=number))
+        usual, nothing = self.tr("Type a move or a word: 5 I3, F3 out…"), self.tr("Nothing to do right now")
+        self._filter.setPlaceholderText(usual if number else nothing)
+        self._list.setAccessibleDescription("" if number else nothing)
         self._filter.setEnabled(bool(number))
         if self._list.hasFocus() or self._filter.hasFocus():
             self._list.setCurrentRow(0)
         self._show_taken()
 
-    def _lines(self, decision: Update) -> list[tuple[Action, str]]:
-        """Return every action with its words, most promising first. The words include a less obvious outcome."""
-        view, model = decision.view, self._model
-        leads = list(zip(decision.legal, outcomes(decision.legal, view, model.rules), strict=True))
-        if (seat := view.seat) is not None:
+    def _leads(self, decision: Update) -> list[tuple[Action, Outcome]]:
+        """Return every action with its outcome, most promising first."""
+        leads = list(zip(decision.legal, outcomes(decision.legal, decision.view, self._model.rules), strict=True))
+        if (seat := decision.view.seat) is not None:
             leads.sort(key=lambda lead: -promise(lead[0], lead[1], seat))
-        lines = []
-        for action, outcome in leads:
-            words = game_words.action_words(action, view, model.names)
-            if effect := effect_words(action, outcome, view, model.players):
-                words = self.tr("{action}: {effect}").format(action=words, effect=effect)
-            lines.append((action, words))
-        return lines
+        return leads
+
+    def _words(self, action: Action, outcome: Outcome, view: View) -> str:
+        """Return an action in words, with a less obvious outcome."""
+        words = game_words.action_words(action, view, self._model.names)
+        if effect := effect_words(action, outcome, view, self._model.players):
+            return self.tr("{action}: {effect}").format(action=words, effect=effect)
+        return words
 
     def _show_taken(self) -> None:
         for item in self._items:

@@ -1,7 +1,7 @@
 """The log, with a line for each move, and the round: what has happened since a person here decided last."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -18,7 +18,9 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QGraphicsView, QListWidgetItem, QSizePolicy, QToolButton
 
-from pompeii_core.events import Eruption
+from pompeii_core.actions import Phase
+from pompeii_core.events import Ad79Drawn, Eruption, Event, Started, TileDrawn, TurnEnded
+from pompeii_core.lava import OPENING_TILES
 from pompeii_core.round_summary import Recent, SeatSummary, actor, continues, losses_of, recent, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
@@ -28,13 +30,13 @@ from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.model import ShownEvent, TableModel
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import tool_icon
-from pompeii_qt.text import Label, set_tip
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, column, row, set_role
 from pompeii_qt.widgets.lines import OWN, LineList, LinePart, PartLine, PartLines
-from pompeii_qt.words.game_words import labelled
+from pompeii_qt.words.game_words import Names, labelled, phase_words
 from pompeii_qt.words.moves import move_words, round_parts
-from pompeii_qt.words.names import called
+from pompeii_qt.words.names import You, called
 from pompeii_qt.words.opponents import motive_words
 
 translate = QCoreApplication.translate
@@ -112,6 +114,7 @@ class LastMoves(QObject):
 
 
 _MOVE: Final = OWN  # role of the history entries of a line; None if the line is no move
+_ABOVE: Final = OWN + 1  # role of the heading right above a line; "" without one
 
 
 class LogPanel(Card):
@@ -122,8 +125,6 @@ class LogPanel(Card):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        title = Label(self.tr("Log"))
-        theme.make_bold(title)
         self.list = LineList(fits=True)
         self.list.setAccessibleName(self.tr("Log"))
         self.list.setMouseTracking(True)
@@ -131,9 +132,10 @@ class LogPanel(Card):
         self.list.currentRowChanged.connect(self._point_row)
         for part in (self.list, self.list.viewport()):
             part.installEventFilter(self)
-        column(self, title, self.list, spacing=4, margins=(10, 8, 4, 6))
+        column(self, self.list, margins=(8, 6, 3, 6))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._told = 0  # number of history entries in the lines
+        self._course = _Course(self._model)
         model.began.connect(self._begin)
         follow(self._follow, model.event_shown, model.history.noted, model.update_shown)
         model.history.rewound.connect(self._rewind)
@@ -148,6 +150,7 @@ class LogPanel(Card):
     def _begin(self) -> None:
         # past entries follow with the next update: the page may not have its size yet
         self._told = 0
+        self._course = _Course(self._model)
         with QSignalBlocker(self.list):  # while lines are removed, others of the old game become current
             self.list.empty()
 
@@ -162,12 +165,27 @@ class LogPanel(Card):
             elif move is not None and continues([one.event for one in move], told.event):
                 item.setData(_MOVE, [*move, told])
             else:  # a move that begins
-                seat = actor([told.event])
+                head, seat = self._head(told.event), actor([told.event])
                 item = self.list.append("", None if seat is None else told.players[seat].colour)
                 item.setData(_MOVE, [told])
+                item.setData(_ABOVE, head)
+            if isinstance(told, ShownEvent):
+                self._course.go_on(told.event)
         for n in range(first, self.list.count()):
             self._reword(self.list.item(n))
         self._told = len(self._model.history.entries)
+
+    def _head(self, event: Event) -> str:
+        """Add and return a heading before a move that begins a round or a phase; "" before another one."""
+        last: _Time | None = self.list.headed
+        time = self._course.time(event)
+        if time is None or time == last:
+            return ""
+        words = self.tr("Round {}").format(time.round)
+        if time.phase and (last is None or last.phase != time.phase):
+            words = f"{words} · {phase_words(time.phase)}"
+        self.list.head(words, time)
+        return words
 
     def _rewind(self, seq: int) -> None:
         for n in reversed(range(self.list.count())):
@@ -179,8 +197,12 @@ class LogPanel(Card):
             elif len(kept) < len(move):
                 item.setData(_MOVE, kept)
                 self._reword(item)
+        self.list.take_loose_heads()
         self.list.updateGeometry()
         self._told = len(self._model.history.entries)
+        self._course = _Course(self._model)
+        for event in self._model.history.events:
+            self._course.go_on(event)
         self.pointed.emit([])  # the line under the pointer may be gone or replaced
 
     def _on_player(self, seat: int, before: SeatedPlayer) -> None:
@@ -200,7 +222,9 @@ class LogPanel(Card):
         shown = [called(name, you=seat == model.only_seat) for seat, name in enumerate(names)]
         text = move_words([model.public(told.event) for told in move], shown, model.only_seat)
         if text != item.text():
-            self.list.reword(item, text)
+            self.list.reword(item, text, _bold(text, shown, actor([move[0].event])))
+            if above := item.data(_ABOVE):  # the keyboard passes over headings
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{above}. {text}")
         if item.isHidden() != (not text):
             item.setHidden(not text)
             self.list.updateGeometry()
@@ -220,6 +244,52 @@ class LogPanel(Card):
     def _point_row(self, row: int) -> None:
         if self.list.hasFocus() and (item := self.list.item(row)):
             self._point(self.list.indexFromItem(item))
+
+
+def _bold(text: str, names: Names, seat: int | None) -> int:
+    """Return how many first letters of a line name its seat; 0 if it begins with something else."""
+    name = "" if seat is None else names[seat]
+    # “You” has another form in each language
+    who = text.partition(" ")[0] if isinstance(name, You) and not text.startswith(phase_words(Phase.ERUPTS)) else name
+    return len(who) if text.startswith(who) else 0
+
+
+class _Time(NamedTuple):
+    round: int  # from 1
+    phase: Phase | None  # None: the one that the game began in
+
+
+class _Course:
+    """The round and phase of each move, from the events of a game since its start."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        self._started, self._turns, self._tiles = False, 0, 0
+        self._phase: Phase | None = None
+
+    def time(self, event: Event) -> _Time | None:
+        """Return the time of a move that begins with an event; None if the start of the game is not known."""
+        erupts = Phase.ERUPTS if isinstance(event, Eruption) else self._phase
+        opening = OPENING_TILES if self._model.rules.opening_tiles == "6" else 0
+        flight = erupts is Phase.ERUPTS and isinstance(event, TileDrawn) and self._tiles >= opening
+        known = self._started or isinstance(event, Started)
+        round_ = self._turns // len(self._model.players) + 1
+        return _Time(round_, Phase.FLIGHT if flight else erupts) if known else None
+
+    def go_on(self, event: Event) -> None:
+        match event:
+            case Started():
+                self._started = True
+            case TurnEnded():
+                self._turns += 1
+            case Ad79Drawn(_, 1):
+                self._phase = Phase.SEETHES
+            case Eruption():
+                self._phase = Phase.ERUPTS
+            case TileDrawn():
+                time = self.time(event)
+                self._phase = time.phase if time else None
+                self._tiles += 1
 
 
 _ICON = 18

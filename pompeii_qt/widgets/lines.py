@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
+    QFontMetrics,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -44,9 +45,11 @@ from pompeii_qt.words.rules import Variant, variants
 _COLOUR: Final = Qt.ItemDataRole.UserRole
 _BOLD: Final = Qt.ItemDataRole.UserRole + 1
 _PICTURE: Final = Qt.ItemDataRole.UserRole + 2
-OWN: Final = Qt.ItemDataRole.UserRole + 3  # the first role free for the owner of the lines
+_HEAD: Final = Qt.ItemDataRole.UserRole + 3
+OWN: Final = Qt.ItemDataRole.UserRole + 4  # the first role free for the owner of the lines
 _MARK: Final = 14
 _LEAST: Final = 24  # minimum height of a line in pixels, so that it is easily pointed at
+_HEADING: Final = 0.86  # size of a heading's letters
 _MUTED: Final = -1
 _LONG_WORD: Final = 20  # characters from which a word may be wider than a panel
 _TALLER: Final = 10  # height of a picture beyond that of a line, in pixels
@@ -72,7 +75,7 @@ def whole_lines(item: QRect, spacing: int, seen: QRect) -> QRect:
 class LineList(QListWidget):
     """Wrapped lines, none of them cut; if it `follows`, the last stays in sight unless the person has scrolled back.
 
-    With `fits` the list wants to be as high as its lines, and no higher.
+    With `fits` the list wants to be as high as its lines, which lie close to each other, and no higher.
     """
 
     def __init__(self, *, follows: bool = True, fits: bool = False) -> None:
@@ -80,6 +83,7 @@ class LineList(QListWidget):
         self._follows, self._fits = follows, fits
         if fits:
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+            self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)  # to be read, not chosen
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet("QListWidget { border: none; background: transparent; }")
@@ -94,7 +98,14 @@ class LineList(QListWidget):
 
     @property
     def lines(self) -> list[str]:
-        return [self.item(row).text() for row in range(self.count())]
+        """Texts of all lines, without headings."""
+        items = [self.item(row) for row in range(self.count())]
+        return [item.text() for item in items if not item.data(_HEAD)]
+
+    @property
+    def padding(self) -> int:
+        """Pixels above and below each text."""
+        return 1 if self._fits else 3
 
     def empty(self) -> None:
         self.clear()
@@ -116,7 +127,30 @@ class LineList(QListWidget):
         self.updateGeometry()
         return item
 
-    def reword(self, item: QListWidgetItem, text: str) -> None:
+    @property
+    def headed(self) -> Any:
+        """What the last heading stands for, as told to `head`; None without any."""
+        items = (self.item(row) for row in reversed(range(self.count())))
+        return next((item.data(_HEAD) for item in items if item.data(_HEAD)), None)
+
+    def head(self, text: str, key: object) -> None:
+        """Add a slim heading, which cannot be chosen; `key`, not empty, is what it stands for."""
+        item = QListWidgetItem(text)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setData(_HEAD, key)
+        self._measure(item)
+        self.addItem(item)
+
+    def take_loose_heads(self) -> None:
+        """Remove headings below which no line is left."""
+        for row in reversed(range(self.count())):
+            below = self.item(row + 1)
+            if self.item(row).data(_HEAD) and (below is None or below.data(_HEAD)):
+                self.takeItem(row)
+
+    def reword(self, item: QListWidgetItem, text: str, bold: int = 0) -> None:
+        """Change the text of a line, whose first `bold` characters are bold."""
+        item.setData(_BOLD, bold)
         item.setText(text)
         self._measure(item)
         self.updateGeometry()
@@ -149,6 +183,9 @@ class LineList(QListWidget):
         """Set the item's size for the list's width; otherwise the list asks all items again for each line added."""
         width = max(self.viewport().width() - _MARK - 14, 60)
         bold = item.data(_BOLD)
+        if item.data(_HEAD):
+            item.setSizeHint(QSize(width, round(QFontMetricsF(_heading_font(self.font())).height()) + 3))
+            return
         # QFontMetrics is faster than a QTextLayout, and a resized list measures all of its lines.
         if item.data(_PICTURE):
             height = round(_with_picture(item.text(), bold, self.font(), width)[1].bottom())
@@ -157,7 +194,7 @@ class LineList(QListWidget):
         else:
             flags = Qt.TextFlag.TextWordWrap
             height = self.fontMetrics().boundingRect(0, 0, width, 1000, flags, item.text()).height()
-        item.setSizeHint(QSize(width, max(height + 7, _LEAST)))
+        item.setSizeHint(QSize(width, max(height + 2 * self.padding + 1, 0 if self._fits else _LEAST)))
 
 
 class LineDelegate(QStyledItemDelegate):
@@ -170,6 +207,9 @@ class LineDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         look = theme.current()
         rect = option.rect
+        if index.data(_HEAD):
+            self._paint_head(painter, rect, index.data())
+            return
         painter.save()
         seen = self._list.viewport().rect()
         if not seen.contains(rect):
@@ -177,12 +217,13 @@ class LineDelegate(QStyledItemDelegate):
         if option.state & option.state.State_MouseOver or option.state & option.state.State_HasFocus:
             painter.fillRect(rect, look.hover)
         colour, bold = index.data(_COLOUR), index.data(_BOLD)
-        text, lower = rect.adjusted(_MARK + 8, 3, -6, -3), 0
+        above = self._list.padding
+        text, lower = rect.adjusted(_MARK + 8, above, -6, -above), 0
         if picture := index.data(_PICTURE):
             named, box = _with_picture(index.data(), bold, option.font, text.width())
             lower = round(max(box.height() - named.boundingRect().height(), 0) / 2) if box.left() else 0
         if colour is not None and colour != _MUTED:
-            beside = rect.top() + 3 + lower + (option.fontMetrics.height() - _MARK) // 2
+            beside = rect.top() + above + lower + (option.fontMetrics.height() - _MARK) // 2
             painter.drawPixmap(rect.left() + 2, beside, _mark(colour, painter.device().devicePixelRatioF()))
         painter.setFont(option.font)
         painter.setPen(look.muted if colour == _MUTED or (colour is None and not bold) else look.text)
@@ -196,6 +237,27 @@ class LineDelegate(QStyledItemDelegate):
             painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # also for a name in right-to-left letters
             painter.drawText(text, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, index.data())
         painter.restore()
+
+    def _paint_head(self, painter: QPainter, rect: QRect, text: str) -> None:
+        """Paint a heading with a line behind it, unless it is cut."""
+        if not self._list.viewport().rect().contains(rect):
+            return
+        look, font = theme.current(), _heading_font(self._list.font())
+        painter.save()
+        painter.setFont(font)
+        painter.setPen(look.muted)
+        painter.drawText(rect.adjusted(2, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.setPen(look.line)
+        middle = rect.center().y() + 1
+        painter.drawLine(rect.left() + 8 + QFontMetrics(font).horizontalAdvance(text), middle, rect.right() - 6, middle)
+        painter.restore()
+
+
+def _heading_font(font: QFont) -> QFont:
+    heading = QFont(font)
+    heading.setBold(True)
+    heading.setPointSizeF(font.pointSizeF() * _HEADING)
+    return heading
 
 
 def _with_picture(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, QRectF]:

@@ -150,8 +150,37 @@
         <translation>Kein Zug passt zu „{text}“.</translation>
     </message>
     <message>
-        <source>What you can do ({n})</source>
-        <translation>Mögliche Züge ({n})</translation>
+        <source>joker</source>
+        <translation>Joker</translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n relative(s)</source>
+        <translation>
+            <numerusform>+%n Verwandter</numerusform>
+            <numerusform>+%n Verwandte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Abwerfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>next: %n step(s)</source>
+        <translation>
+            <numerusform>danach: %n Schritt</numerusform>
+            <numerusform>danach: %n Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gerettet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <translation>
+            <numerusform>%n frei</numerusform>
+            <numerusform>%n frei</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2638,6 +2667,10 @@
     <message>
         <source>Log</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Round {}</source>
+        <translation>Runde {}</translation>
     </message>
     <message>
         <source>{name} now plays in place of {other}.</source>

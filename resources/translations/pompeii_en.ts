@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ActionList</name>
+    <message numerus="yes">
+        <source>+%n relative(s)</source>
+        <translation>
+            <numerusform>+%n relative</numerusform>
+            <numerusform>+%n relatives</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>next: %n step(s)</source>
+        <translation>
+            <numerusform>next: %n step</numerusform>
+            <numerusform>next: %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <translation>
+            <numerusform>%n free</numerusform>
+            <numerusform>%n free</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Analysis</name>
     <message numerus="yes">
         <source>about %n minute(s) left</source>

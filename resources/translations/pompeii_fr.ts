@@ -150,8 +150,37 @@
         <translation>Rien ici ne correspond à «&#xa0;{text}&#xa0;».</translation>
     </message>
     <message>
-        <source>What you can do ({n})</source>
-        <translation>Actions possibles ({n})</translation>
+        <source>joker</source>
+        <translation>joker</translation>
+    </message>
+    <message numerus="yes">
+        <source>+%n relative(s)</source>
+        <translation>
+            <numerusform>+%n proche</numerusform>
+            <numerusform>+%n proches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Défausser</translation>
+    </message>
+    <message numerus="yes">
+        <source>next: %n step(s)</source>
+        <translation>
+            <numerusform>ensuite&#xa0;: %n pas</numerusform>
+            <numerusform>ensuite&#xa0;: %n pas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>sauvé</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <translation>
+            <numerusform>%n libre</numerusform>
+            <numerusform>%n libres</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2638,6 +2667,10 @@
     <message>
         <source>Log</source>
         <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Round {}</source>
+        <translation>Tour {}</translation>
     </message>
     <message>
         <source>{name} now plays in place of {other}.</source>

@@ -295,6 +295,8 @@ def _targets(part: QtWidgets.QWidget) -> Iterator[tuple[str, QSize]]:
         return
     if isinstance(part, QtWidgets.QAbstractItemView):
         model = part.model()
+        if part.selectionMode() is QtWidgets.QAbstractItemView.SelectionMode.NoSelection:
+            return  # its lines are there to be read
         for row in range(min(model.rowCount() if model else 0, 3)):
             yield " line", part.visualRect(model.index(row, 0)).size()
     elif isinstance(part, QtWidgets.QTabBar):

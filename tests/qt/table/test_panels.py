@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWid
 
 from pompeii_core.actions import DONE, ERUPT, Cause, Choice, Discard, Phase, Place
 from pompeii_core.events import (
+    Ad79Drawn,
     Burned,
     CardPlayed,
     Eruption,
@@ -76,16 +77,16 @@ def test_pointing_at_a_line_of_the_log_marks_its_squares_until_it_or_the_keyboar
 
     table.play()
     lines = table.page.story.log.list
-    row = lines.visualItemRect(lines.item(1)).center()
+    row = lines.visualItemRect(lines.item(2)).center()  # below the heading and who begins
     QTest.mouseMove(lines.viewport(), row - QPoint(4, 0))
     QTest.mouseMove(lines.viewport(), row)
     placed = [centre(square) for square in table.game.view(0).pieces]
     assert marked() == placed
     leaves: list[Callable[[], object]] = [table.board.setFocus, lambda: table.page.model.history.rewind(0)]
     for leave in leaves:
-        lines.setCurrentRow(0)
-        lines.setFocus()
         lines.setCurrentRow(1)
+        lines.setFocus()
+        lines.setCurrentRow(2)
         assert marked() == placed
         leave()
         assert marked() == []
@@ -96,6 +97,29 @@ def test_pointing_at_a_line_of_the_log_marks_its_squares_until_it_or_the_keyboar
     assert marked()
     table.open(TWO, [0], Game.new(Rules(), 2, 1, first=0))
     assert marked() == [], "it is forgotten with its game"
+
+
+def test_the_log_has_a_heading_for_each_round_and_phase_which_goes_with_its_last_line(driver: Driver) -> None:
+    lines = driver.page.story.log.list
+
+    def shown() -> list[str]:
+        return [lines.item(row).text().split(" ")[0] for row in range(lines.count())]
+
+    driver.open(TWO, [0], Game.new(Rules(), 2, 1, first=0))
+    driver.tell(CardPlayed(0, 5, "I3", joker=False), Ad79Drawn(0, 1), TurnEnded(0))
+    driver.tell(CardPlayed(1, 6, "D4", joker=False), TurnEnded(1))
+    before = driver.session.seq
+    driver.tell(CardPlayed(0, 7, "F5", joker=False), TurnEnded(0))
+    heads = [lines.item(row).text() for row in range(lines.count()) if lines.item(row).text() not in lines.lines]
+    assert heads == ["Round 1", "Round 1 · Vesuvius seethes", "Round 2"]
+    assert shown() == ["Round", "Anna", "Anna", "Round", "Livia", "Round", "Anna"]
+    assert lines.item(4).data(Qt.ItemDataRole.AccessibleTextRole).startswith("Round 1 · Vesuvius seethes. Livia ")
+    driver.page.model.history.rewind(before)
+    assert shown() == ["Round", "Anna", "Anna", "Round", "Livia"]
+    driver.tell(Eruption(0, False, None), TurnEnded(0))
+    driver.tell(*[TileDrawn(1, ["coin"]), LavaPlaced(1, "coin", "C2"), TurnEnded(1)] * 7)
+    assert "Round 2 · Vesuvius erupts" in [lines.item(row).text() for row in range(lines.count())]
+    assert "Round 5 · Run for your lives!" in [lines.item(row).text() for row in range(lines.count())]
 
 
 def test_keys_open_and_close_the_panels_and_the_list_of_actions_marks_its_row(table: Driver) -> None:
