@@ -120,6 +120,7 @@ _NOTE: Final = 100  # minimum width of a note beside the board, in pixels
 _OF_BOARD: Final = 0.6  # maximum share of the board's height for lists over it
 _TALL: Final = 480  # height of the page, in pixels, above which panels over the board leave the hand free
 _BAND: Final = 5  # maximum width of small panels over the board, in halves of that of others
+_LITTLE_ROOM: Final = 148  # height, in pixels, with which panels are content rather than cover a player
 ROOM: Final = 200  # height, in pixels, of eight lines of the log; with less below the players panels cover players, too
 
 
@@ -286,7 +287,8 @@ class TableLayout:
         elif self._players is Side.BESIDE:
             cards = self._left[0].cards
             tops = [card.mapTo(self._page, QPoint(0, edge)).y() for card in cards for edge in (0, card.height() + GAP)]
-            area.setTop(max((top for top in tops if area.bottom() - top >= room), default=area.top()))
+            low = min(needed, _LITTLE_ROOM)
+            area.setTop(max((top for top in tops if area.bottom() - top >= low), default=area.top()))
         else:
             most = area.height() if needed == area.height() else max(round(area.height() * _OF_BOARD), ROOM)
             area.setTop(max(area.top(), area.bottom() - min(needed, most) + 1))
