@@ -143,12 +143,12 @@ class ActionList(Card):
         decision = self._model.decision
         self._filter.clear()
         self._show_problem("")
-        for action, outcome in self._leads(decision) if decision is not None else ():
-            view, players = decision.view, self._model.players
-            item = QListWidgetItem(self._words(action, outcome, view), self._list)
-            item.setData(_ACTION, action)
-            item.setData(ROW, ActionRow.of(action, outcome, view, players))
-            set_tip(item, item.text())
+        if decision is not None:
+            for action, outcome in self._leads(decision):
+                item = QListWidgetItem(self._words(action, outcome, decision.view), self._list)
+                item.setData(_ACTION, action)
+                item.setData(ROW, ActionRow.of(action, outcome, decision.view, self._model.players))
+                set_tip(item, item.text())
         number = self._list.count()
         self._list.updateGeometry()
         usual, nothing = self.tr("Type a move or a word: 5 I3, F3 out…"), self.tr("Nothing to do right now")

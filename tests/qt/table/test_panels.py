@@ -117,7 +117,8 @@ def test_the_log_has_a_heading_for_each_round_and_phase_which_goes_with_its_last
     driver.page.model.history.rewind(before)
     assert shown() == ["Round", "Anna", "Anna", "Round", "Livia"]
     driver.tell(Eruption(0, False, None), TurnEnded(0))
-    driver.tell(*[TileDrawn(1, ["coin"]), LavaPlaced(1, "coin", "C2"), TurnEnded(1)] * 7)
+    for _ in range(7):
+        driver.tell(TileDrawn(1, ["coin"]), LavaPlaced(1, "coin", "C2"), TurnEnded(1))
     assert "Round 2 · Vesuvius erupts" in [lines.item(row).text() for row in range(lines.count())]
     assert "Round 5 · Run for your lives!" in [lines.item(row).text() for row in range(lines.count())]
 
