@@ -68,6 +68,8 @@ _NARROW: Final = 400  # pixels of width, with text of the usual size, below whic
 _BESIDE: Final = 90  # pixels beside and between the two columns
 _SHARES: Final = 4, 5  # shares of the width for the columns of the city and of the chart
 _TALLEST: Final = 620  # maximum height of either, in pixels
+_LEAST_CITY: Final = 230  # pixels of height, with its buttons, also where part of it is then below the fold
+_ABOVE_FOLD: Final = 102  # pixels between and around header, ranking, city and footer
 
 
 class EndedGame(NamedTuple):
@@ -157,7 +159,8 @@ class EndPage(Page):
         self.costliest.found.connect(self._tell_phone)
         self.costliest.habit.practised.connect(lambda kind: self._look_at(None, kind))
         left = column(None, self.ranking, (self._city, 20), self.share, 1, spacing=12)
-        right = column(None, self.costliest, (graph, 20), self.turning, 1, spacing=12)
+        # The graph first: what comes after a moment's analysis moves nothing that is being looked at.
+        right = column(None, (graph, 20), self.costliest, self.turning, 1, spacing=12)
         self._sides = left, right
         self._columns = row(None, (left, _SHARES[0]), (right, _SHARES[1]), spacing=12)
         self.body.addLayout(self._columns, 1)
@@ -203,6 +206,7 @@ class EndPage(Page):
         self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)
         self._show(self._shown)
         self._fresh = True
+        self._arrange()
         self.scroll_to_top()
         analysed = record if saved and not self.listed else None
         self.costliest.show_record(path, analysed, self._own_seat(record), self._phones())
@@ -233,6 +237,12 @@ class EndPage(Page):
         super().hideEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._show_wreaths()
+        self._arrange()
+        super().resizeEvent(event)
+
+    def _arrange(self) -> None:
+        """Place the columns side by side or below each other, with the city as large as it can be there."""
         narrow = sum(column.minimumSize().width() for column in self._sides) + _BESIDE > self.width()
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
@@ -240,9 +250,11 @@ class EndPage(Page):
         height = round((self.width() - _BESIDE) * (1 if narrow else _SHARES[0] / sum(_SHARES)) / ASPECT)
         self.board.setMinimumHeight(height if narrow else 0)
         around = self._city.minimumSizeHint().height() - self.board.minimumSizeHint().height()
-        self._city.setMaximumHeight(height + around if narrow else min(_TALLEST, height + around))
-        self._show_wreaths()
-        super().resizeEvent(event)
+        # Whole above the fold, below the ranking, unless it would be too small to look at.
+        frame = self.header.sizeHint().height() + self.footer.sizeHint().height()
+        room = self.height() - frame - self.ranking.sizeHint().height() - _ABOVE_FOLD
+        above = max(_LEAST_CITY, min(_TALLEST, room))
+        self._city.setMaximumHeight(height + around if narrow else min(above, height + around))
 
     def celebrate(self) -> None:
         """Count the numbers up once, for a game that has just ended, and light up a rating that is the best so far."""

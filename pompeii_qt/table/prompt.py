@@ -464,7 +464,7 @@ class ActionButtons(QWidget):
 
 
 class GoalBar(Card):
-    """The goal of a puzzle, in one line below the board; hidden in a game."""
+    """The goal of a puzzle, in one line above the board; hidden in a game."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -565,7 +565,7 @@ class SealsLegend(Card):
 
 
 class Prompts(QObject):
-    """All parts that say what is asked or awaited: the bar, the line below the board, and the overlays."""
+    """All parts that say what is asked or awaited: the bar, the line above the board, and the overlays."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)

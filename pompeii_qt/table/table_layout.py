@@ -115,7 +115,7 @@ def within(low: int, wanted: float, high: int) -> int:
 
 
 _BAR: Final = 48
-_HAND_ROW: Final = 2
+_BOARD_ROW, _HAND_ROW = 1, 2  # above them the goal of a puzzle
 _NOTE: Final = 100  # minimum width of a note beside the board, in pixels
 _OF_BOARD: Final = 0.6  # maximum share of the board's height for lists over it
 _TALL: Final = 480  # height of the page, in pixels, above which panels over the board leave the hand free
@@ -141,7 +141,7 @@ class TableLayout:
         self._head.setColumnStretch(1, 1)
         self._body.setSpacing(0)
         self._body.setColumnStretch(2, 1)
-        self._body.setRowStretch(0, 1)
+        self._body.setRowStretch(_BOARD_ROW, 1)
         self._whole = column(page, self._head, (self._body, 1), spacing=GAP, margins=GAP)
         self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # sides fold for a smaller window
         self._players, self._width = Side.BESIDE, 0
@@ -161,7 +161,7 @@ class TableLayout:
     ) -> None:
         """Put the parts into their places, with `fold` behind the left column; `panels`: each with its share of height.
 
-        The first on the left and in the middle take the spare height. The last in the middle is the hand.
+        `middle`: a goal, the board and the hand. Board and the first on the left take the spare height.
         """
         self.seats_area = BareScrollArea(left[0])
         add_all(self._box, (self.seats_area, 1), *left[1:])
@@ -254,7 +254,7 @@ class TableLayout:
         return self._players is Side.BESIDE and self._left[-1].isVisible()
 
     def _small_place(self) -> QRect:
-        whole, board = self._side.geometry(), self._body.cellRect(0, 2)
+        whole, board = self._side.geometry(), self._body.cellRect(_BOARD_ROW, 2)
         if self.over_piles:
             # some pixels of the gap above the piles spare a scroll bar
             whole.setTop(whole.bottom() - max(self._free, self._left[-1].height() + GAP // 2) + 1)
@@ -272,7 +272,7 @@ class TableLayout:
         if self._below:
             below.setTop(whole.bottom() - self._below + 1)
         elif self._players is not Side.BESIDE:
-            board = self._body.cellRect(0, 2)
+            board = self._body.cellRect(_BOARD_ROW, 2)
             low = board.bottom() if self._page.height() > _TALL else body.bottom()
             below = QRect(QPoint(board.right() - self._width - 2 * GAP + 1, body.top()), QPoint(board.right(), low))
         return below

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QMessageBox,
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSpacerItem,
     QStyle,
     QVBoxLayout,
     QWidget,
@@ -296,6 +298,9 @@ class Stepwise[T](QObject):
             self._done(result)
 
 
+_FRAME_BUTTONS: Final = 200  # pixels for the icon and the buttons beside the title of a window, which is bold
+
+
 def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
@@ -305,6 +310,10 @@ def ask(
     """
     box = QMessageBox(parent, text=text, informativeText=more)
     box.setWindowTitle(title or text)
+    grid = box.layout()
+    if isinstance(grid, QGridLayout):  # wide enough for its title, which the window's frame would cut
+        wide = box.fontMetrics().horizontalAdvance(box.windowTitle()) + _FRAME_BUTTONS
+        grid.addItem(QSpacerItem(wide, 0), grid.rowCount(), 0, 1, grid.columnCount())
     for part in box.findChildren(QLabel):  # the box's own format covers only the first
         part.setTextFormat(Qt.TextFormat.PlainText)
     yes = box.addButton(on_button(answers[0]), QMessageBox.ButtonRole.AcceptRole)

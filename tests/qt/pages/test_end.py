@@ -566,3 +566,18 @@ def test_the_start_page_says_the_rating_from_the_fifth_result_on(window: MainWin
         finish_game(number, "")
     finish_game(5, "Rating {}")
     assert window.settings.rating != "76"
+
+
+def test_the_city_is_whole_above_the_fold_and_nothing_moves_the_chart(window: MainWindow, play: Play) -> None:
+    window.resize(1280, 720)
+    window.show()
+    window.games.end.open(play(seats=4))
+    page = window.pages.get("end")
+    for _ in range(8):
+        QApplication.processEvents()
+    assert page.board.visibleRegion().boundingRect() == page.board.rect()
+    before = page.chart.mapTo(page, QPoint())
+    page.costliest.show()
+    for _ in range(8):
+        QApplication.processEvents()
+    assert page.chart.mapTo(page, QPoint()) == before

@@ -54,6 +54,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     table = begin(window, qtbot)
     assert table.asking.goal.isVisible()
+    assert table.asking.goal.geometry().bottom() < table.board.geometry().top(), "where the eye is"
     (title,) = table.asking.goal.findChildren(Heading)
     assert title.text() == goal_words(SAVE), "large, apart from what a hint costs"
     assert table.asking.goal.accessibleName().startswith(goal_words(SAVE))
