@@ -67,22 +67,9 @@ class SettingsPage(Page):
             "own_voice": self._try_voice,
             "voice_rate": self._try_voice,
         }
-        halves = column(None, spacing=12), column(None, spacing=12)
-        fields = form()
-        for name, setting in all_settings().items():
-            if setting.control and setting.control.card:
-                fields = form()
-                half = halves[setting.control.card in _RIGHT]
-                half.addWidget(self._card(_translated(setting.control.card), name, fields))
-            if setting.control:
-                self._show(fields, name, setting, setting.control)
+        self._fill_body()
         self._show_sound_state()
         self._show_voice_state()
-        for half in halves:
-            half.addStretch(1)
-        both = row(None, *((half, 1) for half in halves), spacing=12)
-        self.stack_below(_BESIDE, both)
-        add_all(self.body, both, 1)
         self.restore = button(self.tr("Restore defaults"), settings.restore_defaults)
         add_all(self.footer, self.restore, 1)
         settings.changed.connect(self._changed)
@@ -92,6 +79,23 @@ class SettingsPage(Page):
         theme.signals.resized.connect(self._align)
         theme.signals.resized.connect(self._show_jumps)
         self._align()
+
+    def _fill_body(self) -> None:
+        """Make the cards, each with its settings, in two columns."""
+        halves = column(None, spacing=12), column(None, spacing=12)
+        fields = form()
+        for name, setting in all_settings().items():
+            if setting.control and setting.control.card:
+                fields = form()
+                half = halves[setting.control.card in _RIGHT]
+                half.addWidget(self._card(_translated(setting.control.card), name, fields))
+            if setting.control:
+                self._show(fields, name, setting, setting.control)
+        for half in halves:
+            half.addStretch(1)
+        both = row(None, *((half, 1) for half in halves), spacing=12)
+        self.stack_below(_BESIDE, both)
+        add_all(self.body, both, 1)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the wheel scroll the page rather than change a control that is under the pointer without the focus."""
