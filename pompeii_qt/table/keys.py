@@ -313,5 +313,7 @@ def _group(title: str, lines: list[KeyLine], keys: TableKeys) -> QWidget:
     for place, (present, words) in enumerate(shown):
         grid.addWidget(label(present, wrap=False, scale=1, bold=True), place, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(label(words), place, 1, Qt.AlignmentFlag.AlignTop)
-    column(made, Heading(title, 1.15), grid, spacing=6)
+    heading = Heading(title, 1.15)
+    heading.setWordWrap(True)
+    column(made, heading, grid, spacing=6)
     return made

@@ -33,6 +33,8 @@ WIDE = (
     "statistics of many games",
 )
 """Pages with a picture of the city, or with columns: they take all the width there is."""
+SLACK = 12
+"""Pixels by which letters as other systems draw them may widen a page in the smallest window."""
 BACK = 24
 """Where the way back begins on each page, in windows up to the width of two columns."""
 SIZES = [(LOW, 100), (LOW, 150), ((800, 600), 200), ((1280, 720), 200), ((1280, 720), 100)]
@@ -151,7 +153,7 @@ def test_no_page_scrolls_sideways_in_the_smallest_window(qtbot: QtBot, place: Pl
                 window.setCentralWidget(make(place))
                 settle()
                 areas = [part for part in window.findChildren(QScrollArea) if part.isVisible()]
-                if any(area.horizontalScrollBar().isVisible() for area in areas):
+                if any(area.horizontalScrollBar().maximum() > SLACK for area in areas):
                     sideways.append((name, percent))
     finally:
         languages.use("en")

@@ -478,9 +478,9 @@ def test_a_page_without_anything_gets_narrower_again_with_its_window(qtbot: QtBo
     area.show()
     nothing.say("A title of several words that need more room", "")
     QApplication.processEvents()
-    line = nothing.title.fontMetrics().height()
-    assert nothing.title.height() < 2 * line, "not wrapped in the middle of free room"
+    one = nothing.title.height()
+    assert one < 2 * nothing.title.fontMetrics().height(), "not wrapped in the middle of free room"
     area.resize(300, 600)
     QApplication.processEvents()
     assert area.horizontalScrollBar().maximum() == 0
-    assert nothing.title.height() >= 2 * line
+    assert nothing.title.height() > 1.5 * one, "wrapped"

@@ -219,7 +219,7 @@ def test_a_finished_record_shows_its_result_and_is_played_on(window: MainWindow,
     assert window.pages.name == "end"
     window.games.watch(path, 10)
     assert emitted(qtbot, window.session.recorded, press, window, "Play on from here")[0] != path
-    assert window.pages.name == "table"
+    qtbot.waitUntil(lambda: window.pages.name == "table")
 
 
 def test_back_leads_to_the_page_before(window: MainWindow, play: Play, qtbot: QtBot) -> None:
