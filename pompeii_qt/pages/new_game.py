@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSpinBox, QWidget
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import SPACES
@@ -103,12 +103,9 @@ class NewGamePage(Page):
         players = column(None, self.players_form, self.level_advice, spacing=12)
         game = card(Heading(self.tr("This game"), 1.25), begins, coach, undo, self.hosting, 1)
         rules = card(Heading(self.tr("Rules"), 1.25), self.rules, self.deal, self.scenario, 1)
-        columns = row(None, (game, 2), (rules, 3), spacing=12)
-        house = self.rules.options  # below both cards, so that nothing moves when they are unfolded
-        house.setProperty("role", "card")
-        house.setContentsMargins(16, 14, 16, 14)
-        add_all(self.body, players, columns, house, 1)
-        self.stack_below(_BESIDE, columns)
+        self._columns = row(None, (rules, 3), (game, 2), spacing=12)
+        add_all(self.body, players, self._columns, 1)
+        self.rules.more.button.toggled.connect(self._stack)
         theme.signals.resized.connect(self._fit_players)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.start_button = button(self.tr("Start"), self._start, "primary")
@@ -119,7 +116,14 @@ class NewGamePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._stack()
         self._fit_players()
+
+    def _stack(self) -> None:
+        """Give the rules the whole width where there is too little for both cards, and to unfolded house rules."""
+        beside = self.width() >= _BESIDE * theme.text_scale() and not self.rules.more.is_open
+        directions = QBoxLayout.Direction
+        self._columns.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def _fit_players(self) -> None:
         self.players_form.fit(min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND, self.height())

@@ -29,7 +29,7 @@ _LINE: Final = 200  # minimum width of a preset's description
 _SHORTEST: Final = 12  # minimum letters visible of a value
 _AROUND: Final = 54  # pixels of a box beside its words
 _BESIDE: Final = 2.1  # room, in widest boxes, from which boxes stand beside their words
-_OF_ROOM: Final = 0.45  # maximum share of a box beside its words
+_OF_ROOM: Final = 0.5  # maximum share of a box beside its words
 _TWO: Final = 1060  # pixels of width, with text of the usual size, from which house rules have two columns
 
 
@@ -63,7 +63,7 @@ class HouseRules(QFrame):
         found = {variant.key: variant for variant in rule_words.variants()}
         groups = [self._group(title, [found[key] for key in keys]) for title, keys in _groups().items()]
         halves = [column(None, *half, 1, spacing=16) for half in (groups[:2], groups[2:])]
-        self._halves = row(self, *((half, 1) for half in halves), spacing=28)
+        self._halves = row(self, *((half, 1) for half in halves), spacing=28, margins=(0, 0, 0, 10))
         theme.signals.resized.connect(self._arrange)
         self._arrange()
 

@@ -13,6 +13,7 @@ from pompeii_core.deal_code import DealCode
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_qt import languages, theme
+from pompeii_qt.pages.face_box import SIDES
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup
 from pompeii_qt.pages.rules_form import DealField
@@ -124,6 +125,17 @@ def test_the_list_of_levels_shows_all_of_every_line(page: NewGamePage, qtbot: Qt
     box.hidePopup()
 
 
+@pytest.mark.parametrize("side", [SIDES[0], SIDES[-1]])
+def test_the_arrow_of_a_face_is_on_its_rim_and_the_name_grows_with_it(page: NewGamePage, side: int) -> None:
+    player = page.players_form.cards[1]
+    usual = player.name.font().pointSizeF()
+    player.set_side(side)
+    picture = player.kind.grab().toImage()
+    rim = picture.rect().center() + QPoint(1, 1) * round(side / 2 * 0.707)
+    assert picture.pixelColor(rim - QPoint(0, 6)) == theme.current().raised
+    assert (player.name.font().pointSizeF() > usual) == (side > SIDES[0])
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
 def test_a_face_is_picked_among_all_by_mouse_and_by_keys(page: NewGamePage, qtbot: QtBot) -> None:
     first, second = page.players_form.cards[:2]
@@ -174,6 +186,20 @@ def test_house_rules_are_folded_and_what_differs_is_listed(page: NewGamePage) ->
     assert not rules.changes.isVisible(), "the options themselves show it"
     click(rules.more.button)
     assert rules.changes.isVisible()
+
+
+def test_house_rules_unfold_right_below_their_heading_with_room_for_two_columns(page: NewGamePage) -> None:
+    page.resize(1280, 720)
+    rules = page.rules
+    start = rules.more.button.mapTo(page, QPoint())
+    click(rules.more.button)
+    QApplication.processEvents()
+    places = [part.mapToGlobal(QPoint()).y() for part in (rules.more.button, rules.options, page.deal, page.coach)]
+    assert places == sorted(places)
+    assert rules.more.button.mapTo(page, QPoint()).x() == start.x(), "it stays under the mouse"
+    assert rules.options.width() > page.width() * 0.8
+    box = rules.values["second_ad79"]
+    assert box.width() - 40 > max(box.fontMetrics().horizontalAdvance(box.itemText(at)) for at in range(box.count()))
 
 
 def test_house_rules_stay_unfolded_while_the_rule_book_is_read(window: MainWindow) -> None:
