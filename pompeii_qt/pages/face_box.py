@@ -1,8 +1,9 @@
 """A box that shows who plays as a face, and opens all faces to pick one from."""
 
+from math import sqrt
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -117,7 +118,8 @@ class FaceBox(NamedComboBox):
             if self.hasFocus() or self.underMouse():
                 painter.setPen(QPen(look.focus if self.hasFocus() else look.edge, 3))
                 painter.drawEllipse(box.adjusted(2, 2, -2, -2))
-            badge = QRectF(box.right() - _BADGE - 2, box.bottom() - _BADGE - 2, _BADGE, _BADGE)
+            badge = QRectF(0, 0, _BADGE, _BADGE)
+            badge.moveCenter(box.center() + QPointF(1, 1) * (self._side / 2 * sqrt(0.5)))  # on the rim, lower right
             painter.setPen(QPen(look.edge, 1))
             painter.setBrush(look.raised)
             painter.drawEllipse(badge)

@@ -26,6 +26,12 @@ _COMMAND: Final = 60  # maximum letters of a command line
 _NAME_LETTERS: Final = 15  # minimum width of a name
 _CORNER: Final = 32  # width of a button in a corner
 _BESIDE, _BELOW = 120, 634  # pixels that a page needs beside a face, and with text of the usual size above and below
+_GROWN: Final = 60  # pixels of height by which name and level grow at twice the size
+
+
+def _growth(side: int) -> float:
+    """Return the size of the text below a face of this side, relative to the usual one."""
+    return 1 + (side - SIDES[0]) / 600
 
 
 class PlayerCard(Card):
@@ -75,6 +81,12 @@ class PlayerCard(Card):
         self.level.currentIndexChanged.connect(self._describe)
         self.level.currentIndexChanged.connect(self.changed)
         self.name.textChanged.connect(self.changed)
+
+    def set_side(self, side: int) -> None:
+        """Set the side of the face in pixels; name and level grow a little with it."""
+        self.kind.set_side(side)
+        for words in (self.name, self.level, self.title):
+            theme.scale_text(words, _growth(side))
 
     @property
     def is_person(self) -> bool:
@@ -251,10 +263,11 @@ class PlayersForm(QWidget):
 
         `height` is the window's; faces are as large as both allow.
         """
-        room = min(height - _BELOW * theme.text_scale(), width / MOST_SEATS - _BESIDE)
-        self._side = max((side for side in SIDES if side <= room), default=SIDES[0])
+        high, wide = height - _BELOW * theme.text_scale(), width / MOST_SEATS - _BESIDE
+        fitting = (side for side in SIDES if side + _GROWN * (_growth(side) - 1) <= high and side <= wide)
+        self._side = max(fitting, default=SIDES[0])
         for card in self.cards:
-            card.kind.set_side(self._side)
+            card.set_side(self._side)
         self._room = width
         self._fit_columns()
 
@@ -346,7 +359,7 @@ class PlayersForm(QWidget):
         new.removed.connect(lambda new=new: self._remove(new))
         new.bot_wanted.connect(lambda new=new: self.bot_wanted.emit(new))
         new.named.connect(lambda new=new: self._make_unique(new))
-        new.kind.set_side(self._side)
+        new.set_side(self._side)
         self.cards.append(new)
 
     def _shorten(self, count: int) -> None:
