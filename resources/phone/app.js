@@ -140,14 +140,14 @@ function onLost(why) {
   early.length = 0;
   sheets?.close();
   showPage();
-  if (["wrong_code", "impostor", "old_code"].includes(why)) {
+  if (["wrong_code", "impostor", "new_host", "old_code"].includes(why)) {
     store.set("ticket", "{}");
     invitation = "";
   }
   door.ask(Boolean(ticket.get().stretched), enter);
 }
 
-const enter = (name, code) => line.start(name, code);
+const enter = (name, code) => line.start(name, code, invitation != "");
 
 addEventListener("hashchange", () => location.reload());
 // A held key presses a button once.
@@ -166,7 +166,7 @@ async function begin() {
   label($("seats"), tr("Seats"));
   const coded = invitation ? invited(invitation) : Boolean(ticket.get().stretched);
   const name = store.get("name");
-  if (name && coded) line.start(name);
+  if (name && coded) enter(name);
   else door.ask(coded, enter);
   window.pompeii = { game, line }; // for tests and curious people
 }

@@ -9,6 +9,7 @@ import { N, capital, levelWords, tr } from "./words.js";
 const WHY = {
   wrong_code: N("That code is wrong. Check it and try again."),
   impostor: N("Another computer answers than the one you were invited by. Scan the code again."),
+  new_host: "", // at an address remembered from an earlier evening: the form says all
   protocol: N("The host has a different version of Pompeii. Load this page again."),
   full: N("This game takes no more people, or no more from your network."),
   closed: N("The host has closed the game."),

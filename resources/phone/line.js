@@ -93,9 +93,9 @@ export class Line {
     setInterval(() => this.#beat(), 500);
   }
 
-  /** Connect under this name; `code` is what the person typed, if anything. */
-  start(name, code = "") {
-    Object.assign(this, { name, code: tidy(code), stopped: false });
+  /** Connect under this name; `code` is what the person typed, if anything, `invited`: whether the address has one. */
+  start(name, code = "", invited = false) {
+    Object.assign(this, { name, code: tidy(code), invited, stopped: false });
     this.#comeBack();
   }
 
@@ -200,7 +200,8 @@ export class Line {
     const kept = ticket.get();
     const known = kept.game == game && kept.key == hex(key);
     if (!this.code && kept.stretched) {
-      if (kept.check ? !hex(sha256(key)).startsWith(kept.check) : !known) return this.#stop("impostor");
+      const other = kept.check ? !hex(sha256(key)).startsWith(kept.check) : !known;
+      if (other) return this.#stop(this.invited || this.entered ? "impostor" : "new_host");
       if (!known) ticket.set({ game, key: hex(key), token: "" });
       return unhex(kept.stretched);
     }
@@ -237,6 +238,7 @@ export class Line {
       case "welcome":
         if (message.token) ticket.set({ token: message.token });
         this.pause = FIRST_PAUSE;
+        this.entered = true;
         this.state("online");
         return this.told(message);
       case "bye":

@@ -1,5 +1,6 @@
 """The page before the table: whose game it is, the code, and the lobby's next step."""
 
+import json
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -89,3 +90,20 @@ def test_being_ready_can_be_taken_back_and_says_so(chromium: Chromium, tmp_path:
             assert phone.js("document.querySelector('#lobby-buttons').getBoundingClientRect().bottom <= innerHeight")
             phone.tap("#lobby-buttons .done")
             phone.until("document.querySelector('#lobby-buttons .go')")
+
+
+def test_a_host_of_an_earlier_evening_is_forgotten_unless_an_invitation_names_it(
+    chromium: Chromium, tmp_path: Path
+) -> None:
+    with Hosted(tmp_path) as hosted:
+        phone = chromium.phone(360, 640, still=True)
+        door(phone, hosted)
+        kept = {"game": "earlier", "key": "00" * 32, "stretched": "00" * 32, "check": "00" * 10, "token": "earlier"}
+        phone.js(f"localStorage.name = 'Anna', localStorage.ticket = {json.dumps(json.dumps(kept))}")
+        door(phone, hosted)
+        assert shown(phone, "code-field")
+        assert phone.js("document.getElementById('state').innerText") == ""
+        assert phone.js("localStorage.ticket") == "{}"
+        other = "A" if hosted.link[-1] != "A" else "B"
+        phone.open(hosted.link[:-1] + other)
+        phone.until("document.getElementById('state').innerText.startsWith('Another computer answers')")
