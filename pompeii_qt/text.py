@@ -281,6 +281,30 @@ class ElidedText(QWidget):
         return not self.toolTip()
 
 
+class WholeLinesLabel(Label):
+    """Plain wrapped text, cut after the last whole line that has room; then the tip shows all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.all_text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+
+    def set_text(self, text: str) -> None:
+        self.all_text = text
+        self._cut()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        lines = max(self.height() // self.fontMetrics().lineSpacing(), 1)
+        shown, cut = cut_lines(self.all_text, self.font(), self.width(), lines)
+        self.setText("\n".join(shown))
+        set_tip(self, self.all_text if cut else "")
+
+
 _MILLIS: Final = 620
 _SWELL: Final = 0.4
 

@@ -32,7 +32,7 @@ from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import valid_parts
 from pompeii_qt.system.diagnostics import version_line
-from pompeii_qt.text import ElidedLabel, set_cell_tip
+from pompeii_qt.text import ElidedLabel, WholeLinesLabel, set_cell_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, column, label, row, set_role
 from pompeii_qt.words.analysis import cost_words, figures_words, judgement_words, loss_words, reasons_words, verdict
@@ -266,7 +266,8 @@ class ReplayAdvice(QObject):
         analysis.ended.connect(self._show)
         self._record: Record | None = None
         self._at, self._start = 0, 0  # the place shown, and the entry from which on decisions are judged first
-        self.words = label(role="muted", align=Qt.AlignmentFlag.AlignVCenter)
+        self.words = WholeLinesLabel()
+        set_role(self.words, "muted")
         self.words.setAccessibleName(self.tr("What the AI says"))
         values, best = self.tr("What each choice gives away (V)"), self.tr("What the best move was (H)")
         self.values_button = button(self.tr("Values"), self._switch, tip=values)
@@ -343,7 +344,7 @@ class ReplayAdvice(QObject):
             self._board.choice_marks.show(compared(judgement), decision.view, self._record.header.rules)
         else:
             self._board.choice_marks.clear()
-        self.words.setText(self._advice(decision, judgement))
+        self.words.set_text(self._advice(decision, judgement))
 
     def _advice(self, decision: Decision | None, judgement: Judgement | None) -> str:
         if not self.on or self._record is None:

@@ -24,7 +24,7 @@ from pompeii_qt.pages.seek_slider import PhaseSlider
 from pompeii_qt.scene.accessible_board import describe_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import ANIMATIONS, Settings
-from pompeii_qt.text import Label
+from pompeii_qt.text import Label, WholeLinesLabel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
     FlowLayout,
@@ -138,7 +138,8 @@ _LOWEST: Final = 420  # and the links to the phases, too
 _BANNERS: Final = (800, 58), (620, 38), (0, 30)
 _SMALLEST_BOARD: Final = QSize(220, 150)  # beside the players in the narrowest window
 _LEAST_SEATS: Final = 60  # pixels of height; with less room than they need, the players scroll
-_LINES: Final = 3, 2  # lines of words beside the board, and below it
+_LINES: Final = 3, 2  # lines of words beside the board, at least, and below it
+_MOST_LINES: Final = 6  # beside the board, if the log has room for them
 _LINKS: Final = 0.6  # share of the width for the links to the phases; with larger text there are only marks
 _CAPTIONED: Final = 190  # pixels of width, with text of the usual size, for two boxes with captions
 _WORDS: Final = 250  # pixels of width for words beside the hands, at least
@@ -170,7 +171,7 @@ class ReplayPage(Page):
         self.banner, self.seats = PhaseBanner(), SeatsPanel(characters=False)
         self.about = label("", "muted", wrap=False)
         self.moves = MoveList()
-        self.words = label("", align=Qt.AlignmentFlag.AlignVCenter)
+        self.words = WholeLinesLabel()
         self.words.setAccessibleName(self.tr("What happened"))
         self.hands = FlowLayout(spacing=_APART)
         self._track = PhaseSlider(self.tr("Position in the game"), self.go)
@@ -380,9 +381,10 @@ class ReplayPage(Page):
     def _fit_extras(self, width: int, *, across: bool) -> None:
         """Fit hands and words into this width; below the board they keep their room, so that it stays as it is."""
         hands, high = self._size_hands(len(self.seats.cards), width)
-        words = self.fontMetrics().lineSpacing() * _LINES[0 if self._beside else 1] + 4
         self._strip.setDirection(_ACROSS if across else _DOWN)
-        self._words.setFixedHeight(max(words, high) if across else words)
+        if not self._beside:
+            words = self.fontMetrics().lineSpacing() * _LINES[1] + 4
+            self._words.setFixedHeight(max(words, high) if across else words)
         self._hands.setMinimumSize(*((0, 0) if self._beside else (hands, high)))
         self._hands.setMaximumWidth(hands)
         self._extras.setMaximumWidth(width if self._beside else _ANY)
@@ -403,6 +405,10 @@ class ReplayPage(Page):
         for_seats, log, top = next((one for one in rooms if self.seats.fit(one[0]) >= 0), none)
         self.banner.setVisible(top > 0)
         self._seats_area.setFixedHeight(max(_LEAST_SEATS, for_seats - max(self.seats.fit(for_seats), 0)))
+        if self._beside:
+            spare = height - top - self._seats_area.minimumHeight() - _LOGS[0] - 3 * _NEAR
+            line = self.fontMetrics().lineSpacing()
+            self._words.setFixedHeight(max(_LINES[0], min(spare // line, _MOST_LINES)) * line + 4)
         self._listed = log > 0
         self.moves.setVisible(self._listed)
         self._show_words()
@@ -496,7 +502,7 @@ class ReplayPage(Page):
         with QSignalBlocker(self.slider):
             self.slider.setValue(playback.at)
         self.place.setText(self.tr("{} of {}").format(playback.at, playback.last))
-        self.words.setText(log_text(playback.last_events, self._names))
+        self.words.set_text(log_text(playback.last_events, self._names))
         self.moves.show_place(playback.at)
         self.banner.show_phase(view.phase)
         self.seats.show_numbers(Tally(view))

@@ -123,7 +123,7 @@ def test_the_keys_step_through_the_game_and_each_step_says_what_happened(page: R
         QTest.keyClick(page.slider, key)
         assert playback.at == page.slider.value() == at
     page.step()
-    assert " played " in page.words.text()
+    assert " played " in page.words.all_text
     next(b for b in page.findChildren(QPushButton) if b.text() == "Vesuvius erupts").click()
     assert playback.game.phase == "seethes", "one click before the eruption"
     page.step()
@@ -197,16 +197,16 @@ def test_values_and_the_best_move_are_found_for_the_place_shown(
     assert not page.advice.words.isVisible()
     QTest.keyClick(page, Qt.Key.Key_V)
     qtbot.waitUntil(asked(page))
-    assert page.advice.words.text() == "Looking ahead…"
+    assert page.advice.words.all_text == "Looking ahead…"
     assert fake.asked == [([0, 1], 20, [])]
     fake.tell(1)
     squares = action_squares(record.entries[20].action)
     assert heat[-1] == ({squares[-1]: 0.0} if squares else {})
-    assert page.advice.words.text().endswith(" with each choice.")
+    assert page.advice.words.all_text.endswith(" with each choice.")
     assert not drawn
     QTest.keyClick(page, Qt.Key.Key_H)
     assert drawn[-1] == {"best": record.entries[20].action}
-    assert page.advice.words.text().startswith("Played: ")
+    assert page.advice.words.all_text.startswith("Played: ")
     QTest.keyClick(page, Qt.Key.Key_V)
     assert heat[-1] is None
     QTest.keyClick(page, Qt.Key.Key_H)
@@ -223,7 +223,7 @@ def test_steps_find_decisions_analysed_ahead(page: ReplayPage, fake: FakeSession
     fake.tell(2)
     for at in (21, 22):
         page.step()
-        assert page.advice.words.text().startswith("Played" if at == 21 else "Looking ahead")
+        assert page.advice.words.all_text.startswith("Played" if at == 21 else "Looking ahead")
         qtbot.waitUntil(asked(page))
     assert len(fake.asked) == 1, "it is on its way there"
     fake.tell(4)
@@ -249,7 +249,7 @@ def test_a_running_replay_is_not_analysed(page: ReplayPage, fake: FakeSession, p
     assert len(fake.asked) == before
     page.set_playing(False)
     page.go(10_000)
-    assert page.advice.words.text() == "There is nothing to decide here."
+    assert page.advice.words.all_text == "There is nothing to decide here."
 
 
 def test_tab_follows_the_visible_order(page: ReplayPage, play: Play) -> None:
@@ -279,6 +279,25 @@ def test_the_board_is_large_beside_the_log(page: ReplayPage, tmp_path: Path) -> 
         settle()
         assert page.board.size() == before, "as large without hands"
         page.go(3)
+
+
+def test_what_the_ai_says_ends_with_a_whole_line_and_leaves_the_board_as_it_is(
+    page: ReplayPage, tmp_path: Path
+) -> None:
+    page.open(recorded(tmp_path, 40), 30)
+    words = page.advice.words
+    for size, whole in (((1920, 1080), True), ((1280, 720), False)):
+        page.resize(*size)
+        settle()
+        before = page.board.geometry()
+        click(page.advice.best_button)
+        words.set_text("Best found for Wilhelmina: move a citizen from D4 to E4. " * 4)
+        settle()
+        assert words.text().count("\n") + 1 <= words.height() // words.fontMetrics().lineSpacing()
+        assert words.text().endswith("…") is not whole
+        assert words.toolTip() == ("" if whole else words.all_text)
+        assert page.board.geometry() == before
+        click(page.advice.best_button)
 
 
 def test_links_to_phases_lie_below_their_marks_and_apart(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
