@@ -73,8 +73,8 @@ class HintForm(Enum):
 class HintPanel(Card):
     """The best choices, once their ratings are final; `chosen(action)` when one is played.
 
-    `pointed` carries the squares of the choice under the pointer; `recommended`, while there is none, those of the
-    best, each with the number of its choice or "".
+    `pointed` carries the squares of the choice under the pointer; `recommended`, while there is none, those of all
+    that are listed, each with the number of its choice or "".
     """
 
     chosen = Signal(object)
@@ -140,7 +140,7 @@ class HintPanel(Card):
     def show_rated(self, ratings: ActionRatings, asked: Update, names: Names) -> None:
         """Show the best choices in `ratings` of the decision `asked`, or that there are none.
 
-        Emits `recommended` with the squares of all that tie for best; announces the first once for each decision.
+        Emits `recommended` with the squares of all that are listed; announces the first once for each decision.
         """
         best = ratings.rated[:SHOWN]
         if not best:
@@ -162,7 +162,7 @@ class HintPanel(Card):
         first = self.choices[0].accessibleName()
         self.lines = [line.accessibleName() for line in self.choices[: len(best)]]
         self.lines += [" ".join(part for part in (heading, *rest) if part)] if heading or rest else []
-        self._recommend(_numbered([one.action for one in ties]))
+        self._recommend(_numbered([one.action for one in best]))
         self._show_parts()
         if asked is not self._said:
             self._said = asked
