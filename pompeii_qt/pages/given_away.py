@@ -189,7 +189,8 @@ class CostliestList(QWidget):
         shown, said = (self._choices(judgement, names, words) for words in (short_action_words, action_words))
         price, chance = price_words(judgement), chance_loss_words(judgement.cost)
         if chance and judgement.cost.citizens.clear:
-            title = f"{chance} · {title}"
+            lost = self.tr("Lost {chance}").format(chance=chance)
+            title = f"{lost} · {title}"
         made = _CostlyButton(price, title, shown, said)
         made.clicked.connect(lambda _=False: self._press(at))
         return made

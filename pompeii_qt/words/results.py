@@ -55,10 +55,10 @@ def tie_words(places: list[tuple[int, int]], saved: list[int], names: list[str])
     if len(level) == 1:
         return ""
     if places[1][0] == 1:
-        return translate("EndPage", "Equal in saved and in lost: a tie (R25).")
-    text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano (R25).")
+        return translate("EndPage", "Equal in saved and in lost: a tie.")
+    text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano.")
     if isinstance(names[first], You):
-        text = translate("EndPage", "As many saved by {0}; you win with fewer in the volcano (R25).")
+        text = translate("EndPage", "As many saved by {0}; you win with fewer in the volcano.")
         return text.format(join_words([names[seat] for seat in level if seat != first]))
     return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
 

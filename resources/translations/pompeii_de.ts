@@ -1368,6 +1368,10 @@
 <context>
     <name>CostliestList</name>
     <message>
+        <source>Lost {chance}</source>
+        <translation>{chance} verloren</translation>
+    </message>
+    <message>
         <source>Better: {choice}</source>
         <translation>Besser: {choice}</translation>
     </message>
@@ -1735,8 +1739,8 @@
         <translation>Du gewinnst</translation>
     </message>
     <message>
-        <source>As many saved by {0}; you win with fewer in the volcano (R25).</source>
-        <translation>{0}: gleich viele gerettet; du gewinnst mit weniger Bürgern im Vulkan (R25).</translation>
+        <source>As many saved by {0}; you win with fewer in the volcano.</source>
+        <translation>{0}: gleich viele gerettet; du gewinnst mit weniger Bürgern im Vulkan.</translation>
     </message>
     <message>
         <source>Vesuvius erupts: {} draws the second A.D. 79.</source>
@@ -1801,12 +1805,12 @@
         <translation>Gleichstand: {}</translation>
     </message>
     <message>
-        <source>Equal in saved and in lost: a tie (R25).</source>
-        <translation>Gleich viele gerettet, gleich viele verloren: Gleichstand (R25).</translation>
+        <source>Equal in saved and in lost: a tie.</source>
+        <translation>Gleich viele gerettet, gleich viele verloren: Gleichstand.</translation>
     </message>
     <message>
-        <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
-        <translation>{} haben je {} gerettet; {} gewinnt mit weniger Bürgern im Vulkan (R25).</translation>
+        <source>{} saved {} each; {} wins with fewer in the volcano.</source>
+        <translation>{} haben je {} gerettet; {} gewinnt mit weniger Bürgern im Vulkan.</translation>
     </message>
     <message>
         <source>‹  Leave</source>

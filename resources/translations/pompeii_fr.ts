@@ -1368,6 +1368,10 @@
 <context>
     <name>CostliestList</name>
     <message>
+        <source>Lost {chance}</source>
+        <translation>Perdu&#xa0;: {chance}</translation>
+    </message>
+    <message>
         <source>Better: {choice}</source>
         <translation>Mieux&#xa0;: {choice}</translation>
     </message>
@@ -1735,8 +1739,8 @@
         <translation>Vous gagnez</translation>
     </message>
     <message>
-        <source>As many saved by {0}; you win with fewer in the volcano (R25).</source>
-        <translation>Autant de citoyens sauvés par {0}&#xa0;; vous l’emportez avec moins de citoyens dans le volcan (R25).</translation>
+        <source>As many saved by {0}; you win with fewer in the volcano.</source>
+        <translation>Autant de citoyens sauvés par {0}&#xa0;; vous l’emportez avec moins de citoyens dans le volcan.</translation>
     </message>
     <message>
         <source>Vesuvius erupts: {} draws the second A.D. 79.</source>
@@ -1801,12 +1805,12 @@
         <translation>Égalité entre {}</translation>
     </message>
     <message>
-        <source>Equal in saved and in lost: a tie (R25).</source>
-        <translation>Autant de sauvés et autant de perdus&#xa0;: victoire partagée (R25).</translation>
+        <source>Equal in saved and in lost: a tie.</source>
+        <translation>Autant de sauvés et autant de perdus&#xa0;: victoire partagée.</translation>
     </message>
     <message>
-        <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
-        <translation>{} à égalité ({} chacun)&#xa0;; {} l’emporte avec moins de citoyens dans le volcan (R25).</translation>
+        <source>{} saved {} each; {} wins with fewer in the volcano.</source>
+        <translation>{} à égalité ({} chacun)&#xa0;; {} l’emporte avec moins de citoyens dans le volcan.</translation>
     </message>
     <message>
         <source>‹  Leave</source>

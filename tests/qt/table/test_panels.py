@@ -479,7 +479,7 @@ def test_a_tie_is_explained_over_the_board_until_another_game_begins(table: Driv
     table.settings.animation = "fast"
     show(9, GameOver([3, 5, 5], [2, 4, 4], [1, 2]))
     assert announced.title == "Livia and Corvus tie"
-    assert announced.tie == "Equal in saved and in lost: a tie (R25)."
+    assert announced.tie == "Equal in saved and in lost: a tie."
     show(9, GameOver([3, 5, 5], [2, 3, 4], [1]))
     assert "wins with fewer" in announced.tie
     show(9, GameOver([3, 6, 5], [2, 3, 4], [1]))
