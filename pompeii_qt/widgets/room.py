@@ -168,7 +168,8 @@ class InvitePanel(Card):
         self.fold.button.clicked.connect(self._note_fold)
         self.fold.button.clicked.connect(self._arrange_phones)
         self.far = Collapsible(self.tr("A friend far away"), FarInvite(network))
-        parts = self.trouble, self.phones, self.fold, self.far
+        self.port = label(role="muted")
+        parts = self.trouble, self.phones, self.fold, self.far, self.port
         self._whole = column(self, *parts, spacing=6, margins=(12, 8, 12, 6))
 
     def _phones_part(self) -> QWidget:
@@ -232,8 +233,10 @@ class InvitePanel(Card):
         start = room.addresses.index(self._first) if self._first in room.addresses else 0
         self._room = room = replace(room, addresses=room.addresses[start:] + room.addresses[:start])
         alone, ways = is_alone(room.addresses), browsable(room.addresses)
-        self.trouble.setText(self._trouble(room, alone, bool(ways)))
+        self.trouble.setText(self._trouble(alone, bool(ways)))
         self.trouble.setVisible(bool(self.trouble.text()))
+        self.port.setText(self._other_port(room.port))
+        self.port.setVisible(not alone and bool(self.port.text()))
         self._show_phones(room, len(ways))
         self._show_computers(room, alone)
         self._show_fold(bool(phone_link(room)))
@@ -282,24 +285,21 @@ class InvitePanel(Card):
         self.fold.set_open(not for_phones if wished is None else wished)
         self._arrange_phones()
 
-    def _trouble(self, room: "RoomView", alone: bool, phones: bool) -> str:
+    def _trouble(self, alone: bool, phones: bool) -> str:
         """Return why others, or their phones, cannot join or perhaps cannot; "" if nothing is known.
 
-        `alone`: the host is on no network; `phones`: it has an address for browsers. A host is told of another port,
-        too.
+        `alone`: the host is on no network; `phones`: it has an address for browsers.
         """
         if alone:
             return self.tr("The host's computer is on no network: no one else can join until it is.")
-        reasons = []
-        if not phones:
-            reasons.append(self.tr("Phones cannot join: this network gives no address that a browser opens."))
-        if self._network.hosting and room.port != PORT:
-            reasons.append(
-                self.tr("Port {} is another program's. If others do not get in, let port {} through the firewall.")
-                .replace("{}", str(PORT), 1)
-                .replace("{}", str(room.port), 1)
-            )
-        return " ".join(reasons)
+        return "" if phones else self.tr("Phones cannot join: this network gives no address that a browser opens.")
+
+    def _other_port(self, port: int) -> str:
+        """Return what a host should know of another port than the usual one; "" for that one and for a guest."""
+        if not self._network.hosting or port == PORT:
+            return ""
+        words = self.tr("Port {} is another program's. If others do not get in, let port {} through the firewall.")
+        return words.replace("{}", str(PORT), 1).replace("{}", str(port), 1)
 
 
 class PeopleList(Card):
