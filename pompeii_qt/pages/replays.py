@@ -21,7 +21,18 @@ from pompeii_qt.activation import presses
 from pompeii_qt.pages.records import RecordFilter, RecordList, RecordReader, city_steps, others
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import CopyButton, FlowLayout, add_all, add_shortcut, button, card, column, label, row
+from pompeii_qt.widgets.basic import (
+    CopyButton,
+    FlowLayout,
+    add_all,
+    add_shortcut,
+    button,
+    card,
+    column,
+    label,
+    row,
+    set_role,
+)
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import EmptyState, Page, ask
 from pompeii_qt.widgets.still_board import StillBoard
@@ -301,6 +312,7 @@ class ReplaysPage(Page):
         for choice, offered in zip(self._choices, (not saved, not saved, True, saved), strict=True):
             choice.setVisible(some and offered)
             choice.setEnabled(readable)
+        set_role(self.watch_button, "" if saved else "primary")
         self.delete_button.setVisible(some)
         self.delete_button.setEnabled(chosen is not None)
         self.deal_button.setVisible(bool(self._deal()))

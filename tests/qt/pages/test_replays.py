@@ -135,6 +135,8 @@ def test_unfinished_and_finished_games_have_separate_lists(page: ReplaysPage, pl
     for path, offered in ((over, ["Watch", "Result", delete]), (half, ["Play on", "Watch", delete]), (bad, [delete])):
         choose(page, path)
         assert [b.text() for b in buttons if b.isVisible() and b.isEnabled()] == offered
+        primary = [b.text() for b in buttons if b.isVisible() and b.property("role") == "primary"]
+        assert primary == ["Watch" if path == over else "Play on"]
     for path, signal in ((half, page.resume), (over, page.watch)):
         choose(page, path)
         assert emitted(qtbot, signal, page.list.activated.emit, page.list.currentIndex()) == [path]
