@@ -58,6 +58,7 @@ translate = QCoreApplication.translate
 _STEP: Final = 200  # games counted between two checks for mouse and keyboard
 _FACE, _NAME = 40, 100
 _EVENINGS: Final = 3
+_FEWEST: Final = 3  # games from which a share of them has a bar
 _PAIRS: Final = 1060  # pixels of width from which two tables fit side by side
 _CURVE: Final = 620  # and from which the curve fits beside the rating
 
@@ -186,7 +187,7 @@ class StatisticsPage(Page):
         self.kinds = _Table(self.tr("Given away by kind of choice"))
         self.phases = _Table(self.tr("Given away by phase"))
         self._sorts = QWidget()
-        column(self._sorts, self.levels, self.seats, spacing=12)
+        column(self._sorts, self.levels, self.seats, 1, spacing=12)
         pairs = [
             row(None, *((part, 1) for part in pair), spacing=12)
             for pair in (
@@ -451,17 +452,18 @@ class _Table(Card):
 
     def show_totals(self, rows: "Sequence[tuple[str, Totals]]", *, saved: bool = False) -> None:
         """Show for each name the share of games won, and with `saved` the average number of citizens saved."""
-        lines = []
+        lines = list[tuple[str, float | None, list[str]]]()
         for name, totals in rows:
             figures = [translate("StatisticsPage", "{won} of {games} won").format(won=totals.won, games=totals.games)]
             if saved:
                 average = QLocale().toString(totals.saved / totals.games, "f", 1)
                 figures.append(translate("StatisticsPage", "{saved} saved on average").format(saved=average))
-            lines.append((name, totals.won / totals.games, figures))
+            share = totals.won / totals.games if totals.games >= _FEWEST else None
+            lines.append((name, share, figures))
         self.show_rows(lines, good=len(lines))
 
-    def show_rows(self, rows: Sequence[tuple[str, float, Sequence[str]]], *, good: int = 0) -> None:
-        """Show names with their shares and figures; the bars of the first `good` rows say that something went well."""
+    def show_rows(self, rows: Sequence[tuple[str, float | None, Sequence[str]]], *, good: int = 0) -> None:
+        """Show names with figures, and a bar for each share; those of the first `good` rows mean something good."""
         clear_layout(self._grid)
         self.setVisible(bool(rows))
         self.lines.clear()
@@ -479,8 +481,9 @@ class _Table(Card):
             line.setFocusPolicy(Qt.FocusPolicy.NoFocus if at else Qt.FocusPolicy.TabFocus)
             self.lines.append(line)
             all_figures.append(labels)
-            for place, part in enumerate((line, _Share(share, good=at < good)), start=1):
-                self._grid.addWidget(part, at, place)
+            self._grid.addWidget(line, at, 1)
+            if share is not None:
+                self._grid.addWidget(_Share(share, good=at < good), at, 2)
             self._grid.addLayout(FlowLayout(*labels, spacing=14), at, 3, Qt.AlignmentFlag.AlignVCenter)
         for column_of in zip(*all_figures, strict=True):
             widest = max(one.sizeHint().width() for one in column_of)

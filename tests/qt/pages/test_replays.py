@@ -523,6 +523,21 @@ def test_people_at_one_screen_have_a_running_score(stats_page: StatisticsPage, t
     assert [name for name, _ in scores(map(summary_of, newest_first))] == [name for name, _ in won.most_common()]
 
 
+def test_tables_are_as_high_as_their_rows_and_a_share_of_few_games_has_no_bar(stats_page: StatisticsPage) -> None:
+    stats_page.resize(1280, 720)
+    stats_page.show()
+    stats_page.nothing.hide()
+    stats_page.against.show_totals([(f"Bot {number}", Totals(5, 2)) for number in range(12)], saved=True)
+    for table in (stats_page.levels, stats_page.seats):
+        table.show_totals([("few", Totals(2, 1)), ("many", Totals(3, 1))])
+        table.parentWidget().show()
+    QApplication.processEvents()
+    for table in (stats_page.levels, stats_page.seats):
+        assert table.height() == table.sizeHint().height() < stats_page.against.height() / 2
+        bars = [one for one in table.children() if isinstance(one, QWidget) and not isinstance(one, QLabel)]
+        assert len(bars) == 1
+
+
 def test_a_character_s_name_is_no_markup_and_no_face(stats_page: StatisticsPage, play: Play) -> None:
     path = play()
     path.write_text(
