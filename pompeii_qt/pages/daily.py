@@ -44,7 +44,7 @@ from pompeii_qt.widgets.basic import (
     row,
     set_role,
 )
-from pompeii_qt.widgets.page import BOARD_ASPECT, COLUMNS, Page
+from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import date_words, default_name, own_name, weekday_words
@@ -60,7 +60,6 @@ _LOOKED_AT: Final = 120  # number of the newest records that are read
 _PADDING: Final = 22  # pixels around a date
 _LINE: Final = 1.9  # height of a line of the list, in letters
 _BELOW: Final = 4.5  # maximum number of its lines below the deal: the city comes first
-_ROUND_BOARD: Final = 240  # pixels of height above and below the board
 _DAY = Qt.ItemDataRole.UserRole
 
 
@@ -70,7 +69,7 @@ class DailyPage(Page):
     start, resume, result = Signal(object), Signal(object), Signal(object)
 
     def __init__(self, settings: Settings, session: Session) -> None:
-        super().__init__(QCoreApplication.translate("DailyPage", "Deal of the day"), scrolled=False)
+        super().__init__(QCoreApplication.translate("DailyPage", "Deal of the day"), scrolled=False, columns=True)
         self._settings = settings
         self._best: dict[date, DailyResult] = {}
         self._begun: dict[date, Path] = {}
@@ -130,7 +129,6 @@ class DailyPage(Page):
         self.hand.setVisible(beside)
         lines = _DAYS + 1.5 if beside else _BELOW
         self.list.setMaximumHeight(round(self.fontMetrics().height() * _LINE * lines))
-        self.limit_width(COLUMNS, round((self.height() - _ROUND_BOARD) * BOARD_ASPECT * 7 / 5))
 
     def _show_days(self) -> None:
         today, metrics = _today(), self.list.fontMetrics()

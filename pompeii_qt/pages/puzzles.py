@@ -44,7 +44,7 @@ class PuzzlesPage(Page):
     play, show_line = Signal(object), Signal(object)
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__("", scrolled=False, wide=True)
+        super().__init__("", scrolled=False, columns=True)
         self.title.set_text(self.tr("Puzzles"))
         self._settings = settings
         self._book = PuzzleBook(resources.path("puzzles/puzzles.zip"))

@@ -25,9 +25,11 @@ def goal_words(puzzle: Puzzle) -> str:
 
 
 def short_goal_words(puzzle: Puzzle) -> str:
-    """Return the goal in a word and a number: “save 4”, “lose 1”, “win”."""
+    """Return the goal in two words at most: “save 4”, “lose none”, “win”."""
     if puzzle.kind == "win":
         return translate("puzzle", "win")
+    if puzzle.kind == "lose" and not puzzle.best:
+        return translate("puzzle", "lose none")
     text = translate("puzzle", "save {}") if puzzle.kind == "save" else translate("puzzle", "lose {}")
     return text.format(puzzle.best)
 

@@ -7145,6 +7145,10 @@
         <translation>gewinnen</translation>
     </message>
     <message>
+        <source>lose none</source>
+        <translation>keinen verlieren</translation>
+    </message>
+    <message>
         <source>save {}</source>
         <translation>{} retten</translation>
     </message>

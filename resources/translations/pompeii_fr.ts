@@ -7145,6 +7145,10 @@
         <translation>gagner</translation>
     </message>
     <message>
+        <source>lose none</source>
+        <translation>n’en perdre aucun</translation>
+    </message>
+    <message>
         <source>save {}</source>
         <translation>sauver {}</translation>
     </message>

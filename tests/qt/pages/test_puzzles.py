@@ -127,6 +127,7 @@ def test_the_goal_stands_above_the_board_and_on_each_plate(qtbot: QtBot, setting
     assert goal < board - page.board.height()
     assert page.goal.fontMetrics().height() > 1.4 * page.about.fontMetrics().height()
     assert short_goal_words(SAVE) == f"save {SAVE.best}"
+    assert not any("0" in short_goal_words(one).split() for one in PUZZLES)
     plate = page.plates[SAVE.key]
     before = plate.grab().toImage()
     plate.show_stars(2)
