@@ -530,7 +530,9 @@ def test_tables_are_as_high_as_their_rows_and_a_share_of_few_games_has_no_bar(st
     stats_page.against.show_totals([(f"Bot {number}", Totals(5, 2)) for number in range(12)], saved=True)
     for table in (stats_page.levels, stats_page.seats):
         table.show_totals([("few", Totals(2, 1)), ("many", Totals(3, 1))])
-        table.parentWidget().show()
+        card = table.parentWidget()
+        assert card is not None
+        card.show()
     QApplication.processEvents()
     for table in (stats_page.levels, stats_page.seats):
         assert table.height() == table.sizeHint().height() < stats_page.against.height() / 2
