@@ -3,7 +3,7 @@
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -215,9 +215,11 @@ def pids(ai: AiService) -> list[int]:
 
 def running() -> set[str]:
     """The names of this process's threads and the ids of its children."""
-    threads = {f"thread {thread.name}" for thread in threading.enumerate()}
-    children = Path("/proc/self/task").glob("*/children")
-    return threads | {f"process {pid}" for tasks in children for pid in tasks.read_text(encoding="utf-8").split()}
+    found = {f"thread {thread.name}" for thread in threading.enumerate()}
+    for children in Path("/proc/self/task").glob("*/children"):
+        with suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+            found.update(f"process {pid}" for pid in children.read_text(encoding="utf-8").split())
+    return found
 
 
 def left_over(before: set[str]) -> set[str]:
