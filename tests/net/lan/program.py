@@ -26,7 +26,7 @@ from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import EndReason, FromHost, MemberView, RoomView, Say, SeatView, Stage
 from pompeii_net.messages import GameInfo
 from tests.net.games import people
-from tests.net.lan.guest_group import HASTY, Until
+from tests.net.lan.guest_group import PATIENT, Until
 from tests.net.lan.peers import CODE, GAME, OpenGate, hosting
 from tests.surroundings import surroundings
 
@@ -92,7 +92,7 @@ def link_of(guest: Guest) -> Link[FromHost]:
 class Scene:
     """A handler that lets in guests with the code, and one guest with its window."""
 
-    def __init__(self, folder: Path, limits: Limits = HASTY) -> None:
+    def __init__(self, folder: Path, limits: Limits = PATIENT) -> None:
         self.gate = OpenGate()
         self.window = Window()
         self.tickets = TicketStore(folder / "tickets.json")
@@ -136,7 +136,7 @@ class Scene:
 
 
 @asynccontextmanager
-async def play(folder: Path, limits: Limits = HASTY) -> AsyncIterator[Scene]:
+async def play(folder: Path, limits: Limits = PATIENT) -> AsyncIterator[Scene]:
     it = Scene(folder, limits)
     async with hosting(it.gate, limits) as it.listener:
         try:

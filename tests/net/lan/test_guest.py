@@ -26,14 +26,14 @@ from pompeii_net.lan.transport.far_line import FarLine
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Chat, EndReason, Notice, RecordFile, RoomView, Sync, Welcome
 from pompeii_net.messages import ActionRatings, ActRequest, Fault, RateRequest, RedoRequest, Refused, Shown, UndoRequest
-from tests.net.lan.guest_group import HASTY
+from tests.net.lan.guest_group import HASTY, PATIENT
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, hosting
 from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, link_of, play, room, update
 from tests.net.lan.rooms import turn
 
 
 @asynccontextmanager
-async def joined(folder: Path, limits: Limits = HASTY) -> AsyncIterator[Scene]:
+async def joined(folder: Path, limits: Limits = PATIENT) -> AsyncIterator[Scene]:
     async with play(folder, limits) as it:
         await it.join()
         yield it
@@ -98,14 +98,15 @@ async def test_a_broken_connection_is_restored_with_the_token(it: Scene) -> None
     assert it.window.lines == [("entering", ""), ("online", ""), *back]
 
 
-async def test_a_silent_connection_is_shaky_and_then_given_up(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    # A frozen host: its program answers no more, and its system still takes what comes.
-    link = it.gate.links[-1]
-    monkeypatch.setattr(link, "_on_message", lambda message: None)
-    monkeypatch.setattr(link, "send", lambda message: None)
-    await it.gate.entered(2)
-    await it.window.line("online", 2)
-    assert [line for line, _ in it.window.lines] == ["entering", "online", "shaky", "waiting", "online"]
+async def test_a_silent_connection_is_shaky_and_then_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with joined(tmp_path, HASTY) as it:
+        # A frozen host: its program answers no more, and its system still takes what comes.
+        link = it.gate.links[-1]
+        monkeypatch.setattr(link, "_on_message", lambda message: None)
+        monkeypatch.setattr(link, "send", lambda message: None)
+        await it.gate.entered(2)
+        await it.window.line("online", 2)
+        assert [line for line, _ in it.window.lines] == ["entering", "online", "shaky", "waiting", "online"]
 
 
 @pytest.mark.parametrize(
