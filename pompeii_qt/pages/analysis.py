@@ -61,7 +61,7 @@ from pompeii_qt.words.names import own_name
 from pompeii_qt.words.problems import unreadable_words
 
 _TELLING: Final = 4  # decisions whose time tells how long the others take
-_WIDE: Final = 700  # pixels of width, with text of the usual size, from which there are two columns
+_WIDE: Final = 860  # pixels of width, with text of the usual size, from which there are two columns
 
 
 class AnalysisPage(Page):
@@ -105,6 +105,7 @@ class AnalysisPage(Page):
         for picked in (self.costliest.chosen, self.chances.picked, self.list.chosen):
             picked.connect(self._pick)
         self._lay_out()
+        theme.signals.resized.connect(self._arrange)
         add_shortcut(self, Qt.Key.Key_Left, lambda: self.step(-1))
         add_shortcut(self, Qt.Key.Key_Right, lambda: self.step(1))
         self.landing = self.card.next_button
@@ -213,6 +214,10 @@ class AnalysisPage(Page):
         super().hideEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+        super().resizeEvent(event)
+
+    def _arrange(self) -> None:
         wide = self.width() >= _WIDE * theme.text_scale()
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
@@ -221,7 +226,6 @@ class AnalysisPage(Page):
         # In one column the spare height goes to the board; shared out, the card below it would be too low.
         height = QSizePolicy.Policy.Preferred if wide else QSizePolicy.Policy.Maximum
         self._right.setSizePolicy(QSizePolicy.Policy.Preferred, height)
-        super().resizeEvent(event)
 
     def _lay_out(self) -> None:
         self.header.addWidget(self.figures_button)

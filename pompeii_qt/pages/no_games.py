@@ -14,16 +14,16 @@ from pompeii_qt.widgets.basic import column, label, row
 from pompeii_qt.widgets.page import EmptyState
 
 _FACE: Final = 52  # side of the computer in the middle
-_SIZE: Final = QSize(190, 84)  # of the widget for text of the usual size
+_SIZE: Final = QSize(190, 84)  # of the computer and its waves
 _WAVE: Final = 2600  # milliseconds that a wave takes
 _PAUSE: Final = 6000  # milliseconds between two waves once the search is no longer new
 _FRAME: Final = 60
 _RINGS: Final = 3
-_STEPS: Final = 46  # width of the steps in letters
+_STEPS: Final = 92  # greatest width of the steps, in letters
 
 
 class Waves(QWidget):
-    """A computer from which waves go out while it is shown; if they must not move, `moves` returns False."""
+    """A computer from which waves go out while it is shown. They stand still where `moves` returns False."""
 
     def __init__(self, moves: Callable[[], bool]) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class NoGames(EmptyState):
         self.waves, self._list = Waves(moves), QWidget()
         lines = [self._step(number, words) for number, words in enumerate(steps, 1)]
         column(self._list, *(row(None, number, (words, 1), spacing=10) for number, words in lines), spacing=8)
-        self._list.setMaximumWidth(self.fontMetrics().averageCharWidth() * _STEPS * 2)
+        self._list.setMaximumWidth(self.fontMetrics().averageCharWidth() * _STEPS)
         box = self.layout()
         assert box is not None
         box.insertLayout(1, row(None, 1, self.waves, 1))  # type: ignore[attr-defined]

@@ -178,7 +178,7 @@ class ValuesLegend(Overlay):
         row(self._scale, self._best, _Swatches(), self._worst, 1, spacing=6)
         self._head = row(None, self._title, self._scale, 1, spacing=12)
         self._box = column(self, self._head, self._click, spacing=0, margins=(9, 3, 9, 3))
-        board.camera.moved.connect(self.place)
+        board.camera.moved.connect(self.refit)
 
     @property
     def text(self) -> str:

@@ -65,7 +65,7 @@ class Coach(Overlay):
         model.session.look_again.connect(self._receive)
         model.history.rewound.connect(self._on_rewound)
         follow(self._ask, model.update_shown, model.hand_changed)
-        follow(self._move, model.asked, model.activated, table.board.camera.moved)
+        follow(self.refit, model.asked, model.activated, table.board.camera.moved)
 
     def go_on(self) -> bool:
         """Withdraw the question or the better choice; return whether anything was shown."""
@@ -168,10 +168,6 @@ class Coach(Overlay):
             pressed.click()
         else:
             screen_reader.announce(self._board, self.tr("No coach asks anything now."))
-
-    def _move(self) -> None:
-        if not self.isHidden():
-            self.place()
 
     def _forget(self) -> None:
         """Hide with the choice shown, giving focus back to the board, and ask nothing more about the last choice."""

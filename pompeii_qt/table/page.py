@@ -62,10 +62,8 @@ class TablePage(QWidget):
         self.asking, self.hand = Prompts(table), HandArea(table)
         self.advice, self.story = Advice(table, self.tools, self.seats), LastMoves(table)
         self.room = TableRoom(table, self.tools, self.seats)
-        self.coach, self.notes = (
-            Coach(table, self.story.corner),
-            RuleNotes(table, (self.story.corner, self.advice.legend)),
-        )
+        self.coach = Coach(table, self.story.corner)
+        self.notes = RuleNotes(table, (self.story.corner, self.advice.legend))
         self._lay_out()
         self.talk = TableTalk(table, self.seats, self.tools, self.side, self.room)
         self.talk.bubbles.covered = lambda: self.sides.layout.panels_area
@@ -146,7 +144,7 @@ class TablePage(QWidget):
         self.controller.over.connect(self.finished)
         self.asking.bar.rule_requested.connect(self.rules_requested)
         self.notes.rule_requested.connect(self.rules_requested)
-        self.advice.legend.moved.connect(self.notes.place)
+        self.advice.legend.moved.connect(self.notes.refit)
         self.tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.asking.bar.rule))
         follow(self._leave, self.asking.waiting.left, self.room.left)
         menu.preferences.triggered.connect(self.settings_requested)

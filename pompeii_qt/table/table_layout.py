@@ -391,10 +391,14 @@ class Overlay(QFrame):
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        moved = watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
-        if moved and not self.isHidden():
-            self.place()
+        if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self.refit()
         return False
+
+    def refit(self) -> None:
+        """Place the overlay again if it is shown; `appear` places it in any case."""
+        if not self.isHidden():
+            self.place()
 
 
 class BareScrollArea(QScrollArea):

@@ -1,12 +1,13 @@
 """Every page and dialog in small windows and with large text: all is seen and large enough to click."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QScrollArea, QStyle, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import languages, theme
+from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.session import Session
@@ -158,6 +159,24 @@ def test_no_page_scrolls_sideways_in_the_smallest_window(qtbot: QtBot, place: Pl
     finally:
         languages.use("en")
     assert not sideways, str(sideways)
+
+
+def test_an_analysis_with_figures_fits_whatever_size_the_window_had(qtbot: QtBot, place: Place) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    page: AnalysisPage = PAGES["analysis"](place)
+    window.setCentralWidget(page)
+    window.show()
+    page.figures_button.setChecked(True)
+    widths = []
+    for before in (QSize(1280, 720), QSize(1920, 1080)):
+        for size in (before, QSize(800, 600)):
+            window.resize(size)
+            settle()
+            theme.set_room(size)  # as the window does, a moment later
+        check(qtbot, window, before)
+        widths.append([part.width() for part in (page.board, page.card)])
+    assert widths[0] == widths[1]
 
 
 def test_a_window_made_narrow_at_once_stays_narrow(qtbot: QtBot, place: Place) -> None:

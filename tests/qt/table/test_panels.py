@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
+from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, ERUPT, Cause, Choice, Discard, Phase, Place
 from pompeii_core.events import (
@@ -37,7 +38,7 @@ from pompeii_qt.art.geometry import centre
 from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
 from pompeii_qt.table import overlays
-from pompeii_qt.table.table_layout import holds_focus
+from pompeii_qt.table.table_layout import Overlay, holds_focus
 from pompeii_qt.text import PulsingLabel
 from pompeii_qt.widgets.marks import Flash
 from tests.core.positions import arrange, fleeing, seething
@@ -533,3 +534,22 @@ def test_a_usual_end_and_a_given_up_move_are_not_noted_and_a_press_takes_a_note_
     assert asked.args == ["R9"]
     QTest.mouseClick(notes.words, Qt.MouseButton.LeftButton, pos=QPoint(4, notes.words.height() // 2))
     assert not notes.isVisible()
+
+
+def test_a_hidden_overlay_looks_for_no_place(qtbot: QtBot) -> None:
+    """To find one may take long, and a window is resized many times."""
+    places: list[int] = []
+
+    class Counting(Overlay):
+        def place(self) -> None:
+            places.append(self._over.width())
+
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.show()
+    overlay = Counting(over)
+    over.resize(300, 200)
+    assert places == []
+    overlay.appear()
+    over.resize(400, 200)
+    assert places == [300, 400]
