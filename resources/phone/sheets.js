@@ -13,13 +13,12 @@ import { N, capital, joined, language, languages, levelWords, tr } from "./words
 const POINTED = 2500;
 
 const sheet = $("sheet"), body = $("sheet-body");
-let fill = null, send = () => {}, leave = () => {};
+let fill, send = () => {}, leave = () => {};
 
 /** `toHost(message)` says something; `go()` leaves the room. */
 export function begin(toHost, go) {
   [send, leave] = [toHost, go];
   sheet.onclick = event => event.target === sheet && sheet.close();
-  sheet.onclose = () => (fill = null);
   $("sheet-close").onclick = () => sheet.close();
 }
 
@@ -37,7 +36,7 @@ export const close = () => sheet.close();
 
 /** What is open may say something else by now. */
 export function refreshSheet() {
-  if (!fill || !sheet.open) return;
+  if (!sheet.open) return;
   const fresh = el("div", "", {}, ...fill()), log = body.querySelector(".chat");
   if (log) growChat(log, fresh.querySelector(".chat"));
   else if (fresh.innerHTML !== body.innerHTML) body.replaceChildren(...fresh.childNodes);

@@ -143,18 +143,22 @@ class Phone:
         return False
 
     def type(self, selector: str, text: str) -> None:
+        self._await_visible(selector, 0)
         self.js(f"document.querySelector({json.dumps(selector)}).focus()")
         self.call("Input.insertText", text=text)
 
     def tap(self, selector: str, number: int = 0) -> None:
-        """Touch the middle of a selector's element number `number`, which must exist, scrolled into sight."""
+        """Touch the middle of a selector's element number `number`, scrolled into sight, once it is visible."""
+        self._await_visible(selector, number)
         where = self.js(
             f"""(() => {{ const node = document.querySelectorAll({json.dumps(selector)})[{number}];
-            if (!node) return null; node.scrollIntoView({{block: 'nearest'}});
+            node.scrollIntoView({{block: 'nearest'}});
             const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()"""
         )
-        assert where, f"there is no {selector}"
         self.tap_at(*where)
+
+    def _await_visible(self, selector: str, number: int) -> None:
+        self.until(f"document.querySelectorAll({json.dumps(selector)})[{number}].checkVisibility()")
 
     def tap_at(self, x: float, y: float) -> None:
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])

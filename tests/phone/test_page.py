@@ -149,6 +149,13 @@ def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_
         with no_complaint(phone):
             until(lambda: phone.js(press) == "over", 120)
             assert "gaspillé" not in result(phone)
+            # A sheet that opens while another closes hears of what comes later, too.
+            phone.js("""new Promise(done => {
+              const sheet = document.getElementById("sheet");
+              sheet.addEventListener("close", () => done());
+              sheet.close();
+              document.querySelector("#hand .act.go").click();
+            })""")
             for loss, words in (
                 (OwnLoss(0, 1), "Vous n’avez rien gaspillé, autant qu’on ait pu voir\u00a0; un tribun\u00a0: 1."),
                 (
