@@ -1,8 +1,9 @@
 """The look of the window: colours by role, light and dark, and the style sheet made from them.
 
 Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `faint`,
-`danger`, `choice`, `corner` or `slim` (as high as a line), a QToolButton for `sign` (a sign alone, never too small),
-a QFrame for `card`, a QLabel for `muted`, `danger`, `good`, `note` or `tag`.
+`danger`, `choice`, `corner` or `slim` (as high as a line), a QToolButton for `plate` or `sign` (a sign alone, never too
+small), a QFrame for `card`, `option` or `changed` (an option that differs), a QLabel for `muted`, `danger`, `good`,
+`note`, `tag` or `changed`.
 """
 
 from string import Template
@@ -304,6 +305,10 @@ QToolButton:hover { background: $hover; }
 QToolButton:checked { background: $hover; border-color: $edge; }
 QToolButton:focus { border: 2px solid $focus; padding: 4px 7px; }
 QToolButton:disabled { color: $muted; }
+QToolButton[role="plate"] { background: $raised; border-color: $line; border-radius: 8px; }
+QToolButton[role="plate"]:hover { background: $hover; border-color: $edge; }
+QToolButton[role="plate"]:checked { background: $hover; border: 2px solid $accent; }
+QToolButton[role="plate"]:focus { border: 3px solid $focus; }
 QToolButton[role="small"], QToolButton[role="sign"] { padding: 5px 2px; }
 QToolButton[role="code"] { border-color: $edge; padding: 1px 4px; }
 QToolButton[role="sign"], QToolButton[role="code"] { min-width: 20px; min-height: 20px; }
@@ -315,6 +320,10 @@ QToolButton[role="fold"]:focus { border: none; padding: 0; }
 QToolButton[role="small"]:focus, QToolButton[role="sign"]:focus { padding: 4px 1px; }
 
 QFrame[role="card"] { background: $surface; border: 1px solid $line; border-radius: 10px; }
+QFrame[role="option"], QFrame[role="changed"] {
+    border: 1px solid transparent; border-left: 4px solid transparent; border-radius: 6px;
+}
+QFrame[role="changed"] { background: $raised; border-color: $line; border-left-color: $accent; }
 QFrame[role="empty"] { background: transparent; border: 1px dashed $edge; border-radius: 10px; }
 QFrame[role="arrived"] { background: $hover; border: 1px solid $good; border-radius: 10px; }
 QFrame[role="bar"] { background: $raised; border: 1px solid $danger; border-radius: 7px; }
@@ -333,6 +342,7 @@ QLabel[role="note"] {
     color: $muted; background: $surface; border: 1px solid $line; border-radius: 10px; padding: 6px 10px;
 }
 QLabel[role="watching"] { font-weight: bold; border: 1px solid $edge; border-radius: 6px; padding: 4px 10px; }
+QLabel[role="changed"] { color: $on_accent; background: $accent; border: none; border-radius: 6px; padding: 0 7px; }
 QLabel[role="tag"] { color: $muted; border: 1px solid $line; border-radius: 6px; padding: 1px 6px; }
 
 QLineEdit, QComboBox, QSpinBox {

@@ -69,7 +69,7 @@ class NewGamePage(Page):
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(suffix=self.tr(" of each player")), DealField()
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach them
-        self.no_opening = CheckBox(self.tr("No opening tiles: flee at once (V12)"))
+        self.no_opening = CheckBox(self.tr("No opening tiles: flee at once"))
         self.full_undo = CheckBox(self.tr("Unlimited undo"))
         self.coach = CheckBox(self.tr("A coach at your side"))
         self._fill()

@@ -17,7 +17,7 @@ from pompeii_qt.network import Network
 from pompeii_qt.pages.next_game import keep_box
 from pompeii_qt.session import RoomView, SetRules
 from pompeii_qt.settings import Settings
-from pompeii_qt.text import Label, set_tip
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, Collapsible, Heading, button, column, combo_box, label, row, select, set_role
 from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.widgets.room import RoomTerms
@@ -30,78 +30,115 @@ _SHORTEST: Final = 12  # minimum letters visible of a value
 _AROUND: Final = 54  # pixels of a box beside its words
 _BESIDE: Final = 2.1  # room, in widest boxes, from which boxes stand beside their words
 _OF_ROOM: Final = 0.5  # maximum share of a box beside its words
+_INDENT: Final = 12  # from the edge of a row to its words
 _TWO: Final = 1060  # pixels of width, with text of the usual size, from which house rules have two columns
 
 
 def _groups() -> dict[str, tuple[str, ...]]:
-    """Return the keys of all options by subject."""
+    """Return the keys of all options by subject, in the order of a game."""
     return {
-        translate("RulesForm", "Before the game"): ("pieces", "tiles", "dual_vents", "second_ad79"),
-        translate("RulesForm", "In the city"): (
-            "relatives_count",
-            "relative_same_building",
-            "free_jokers",
-            "omen_takes",
-            "early_eruption",
-        ),
+        translate("RulesForm", "Setting up"): ("pieces", "tiles", "dual_vents", "second_ad79"),
+        translate("RulesForm", "Placing citizens"): ("relatives_count", "relative_same_building", "free_jokers"),
+        translate("RulesForm", "Omens and eruption"): ("omen_takes", "early_eruption"),
         translate("RulesForm", "Lava"): ("lava_after", "opening_tiles", "no_room", "enclosed"),
-        translate("RulesForm", "Flight"): ("runs", "vents_open", "last_turn"),
+        translate("RulesForm", "Flight"): ("runs", "vents_open"),
+        translate("RulesForm", "The end"): ("last_turn",),
     }
 
 
+class _OptionRow(QFrame):
+    """An option: what it is about, a box for its value and, marked if that is changed, the standard one to go back to.
+
+    `explain` asks for its place in the rule book.
+    """
+
+    explain = Signal(str)
+
+    def __init__(self, variant: rule_words.Variant) -> None:
+        super().__init__()
+        self.box = combo_box(variant.title, variant.values)
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(_SHORTEST)
+        self.title, self.line = label(variant.title, scale=1, bold=True), label(variant.line, "muted")
+        mark = label(translate("RulesForm", "changed"), "changed", wrap=False)
+        standard = translate("RulesForm", "Standard: {}").format(variant.values[getattr(Rules(), variant.key)])
+        self.standard, back = label(standard), translate("RulesForm", "Change back")
+        self.back = button(back, self._change_back, "slim", says=f"{variant.title}: {back}")
+        where = translate("RulesForm", "{} in the rule book").format(variant.number)
+        ask = partial(self.explain.emit, variant.number)
+        book = button("?", ask, "faint", tip=where, says=f"{variant.title}: {where}")
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(8, 6, 4, 6)
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(3)
+        self._grid.setColumnStretch(0, 1)
+        self.change = QWidget()  # hidden while the value is the standard one
+        self._line = row(self.change, mark, (self.standard, 1), self.back, spacing=10, margins=(0, 2, 4, 0))
+        for part in (mark, self.back):
+            self._line.setAlignment(part, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self._grid.addLayout(column(None, self.title, self.line, 1, spacing=1), 0, 0)
+        self._grid.addWidget(self.change, 2, 0, 1, 3)
+        self._grid.addWidget(self.box, 0, 1, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(book, 0, 2, Qt.AlignmentFlag.AlignTop)
+
+    def show_changed(self, *, changed: bool) -> None:
+        self.change.setVisible(changed)
+        set_role(self, "changed" if changed else "option")
+
+    def arrange(self, room: int, *, beside: bool) -> None:
+        """Place the box beside the words, `room` pixels wide at least, or below them, as the parts of a change."""
+        directions = QBoxLayout.Direction
+        self._line.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._grid.setColumnMinimumWidth(1, room if beside else 0)
+        place = (0, 1) if beside else (1, 0)
+        if self._grid.itemAtPosition(*place) is None:
+            self._grid.removeWidget(self.box)
+            self._grid.addWidget(self.box, *place, Qt.AlignmentFlag.AlignTop)
+
+    def _change_back(self) -> None:
+        self.box.setFocus()  # the button goes
+        self.box.setCurrentIndex(0)  # the standard value is the first
+
+
 class HouseRules(QFrame):
-    """A box for each option, by subject, in two columns where there is room; `explain` asks for the rule book."""
+    """A row for each option, by subject, in two columns where there is room; `explain` asks for the rule book."""
 
     changed = Signal()
     explain = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self.values: dict[str, QComboBox] = {}
-        self._words: dict[str, tuple[Label, Label]] = {}  # title and line of an option
-        self._places: dict[str, tuple[QGridLayout, int]] = {}  # grid and first row of an option
-        found = {variant.key: variant for variant in rule_words.variants()}
-        groups = [self._group(title, [found[key] for key in keys]) for title, keys in _groups().items()]
-        halves = [column(None, *half, 1, spacing=16) for half in (groups[:2], groups[2:])]
-        self._halves = row(self, *((half, 1) for half in halves), spacing=28, margins=(0, 0, 0, 10))
+        self.rows = {variant.key: _OptionRow(variant) for variant in rule_words.variants()}
+        self.values = {key: one.box for key, one in self.rows.items()}
+        for one in self.rows.values():
+            one.box.currentIndexChanged.connect(self.changed)
+            one.explain.connect(self.explain)
+        groups = [self._group(title, keys) for title, keys in _groups().items()]
+        halves = [column(None, *half, 1, spacing=14) for half in (groups[:3], groups[3:])]
+        self._halves = row(self, *((half, 1) for half in halves), spacing=18, margins=(0, 0, 0, 10))
         theme.signals.resized.connect(self._arrange)
         self._arrange()
 
     def describe(self, rules: Rules) -> None:
         """Say in tips and to screen readers which presets play the same, and mark what differs from the standard."""
-        for key, (title, line) in self._words.items():
-            value, box = getattr(rules, key), self.values[key]
+        for key, one in self.rows.items():
+            value = getattr(rules, key)
             used = self.tr("Used in: {}").format(", ".join(rule_words.sources(key, value)))
-            for part in (title, line, box):
+            for part in (one.title, one.line, one.box):
                 set_tip(part, used)
-            if box.accessibleDescription() != (said := f"{line.text()} {used}"):
-                box.setAccessibleDescription(said)
-            set_role(title, "good" if value != getattr(Rules(), key) else "")
+            one.show_changed(changed=(changed := value != getattr(Rules(), key)))
+            said = f"{one.line.text()} {f'{one.standard.text()}. ' if changed else ''}{used}"
+            if one.box.accessibleDescription() != said:
+                one.box.setAccessibleDescription(said)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
-    def _group(self, title: str, options: Sequence[rule_words.Variant]) -> QVBoxLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(0, 1)
-        for n, variant in enumerate(options):
-            where = self.tr("{} in the rule book").format(variant.number)
-            ask = partial(self.explain.emit, variant.number)
-            number = button(variant.number, ask, "faint", tip=where, says=where)
-            name, line = label(variant.title, scale=1, bold=True), label(variant.line, "muted")
-            self._words[variant.key] = name, line
-            self.values[variant.key] = box = combo_box(f"{variant.number} {variant.title}", variant.values)
-            box.currentIndexChanged.connect(self.changed)
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(_SHORTEST)
-            self._places[variant.key] = grid, 2 * n
-            grid.addLayout(column(None, name, line, 1, spacing=1), 2 * n, 0)
-            for column_of, part in enumerate((box, number), 1):
-                grid.addWidget(part, 2 * n, column_of, Qt.AlignmentFlag.AlignTop)
-        return column(None, Heading(title, 1.1), grid, spacing=6)
+    def _group(self, title: str, keys: Sequence[str]) -> QVBoxLayout:
+        heading = Heading(title, 1.1)
+        heading.setContentsMargins(_INDENT, 0, 0, 0)
+        return column(None, heading, *(self.rows[key] for key in keys), spacing=1)
 
     def _arrange(self) -> None:
         """Place the boxes beside their words where there is room for them, else below."""
@@ -109,16 +146,10 @@ class HouseRules(QFrame):
         widest = max(map(self.fontMetrics().horizontalAdvance, words)) + _AROUND
         two, directions = self.width() >= _TWO * theme.text_scale(), QBoxLayout.Direction
         self._halves.setDirection(directions.LeftToRight if two else directions.TopToBottom)
-        room = self.width() // 2 - 40 if two else self.width()
+        room = self.width() // 2 - 50 if two else self.width()
         widest = min(widest, round(room * _OF_ROOM))
-        beside = two or room >= _BESIDE * widest
-        for key, (grid, at) in self._places.items():
-            grid.setColumnMinimumWidth(1, widest if beside else 0)
-            place = (at, 1) if beside else (at + 1, 0)
-            if grid.itemAtPosition(*place) is None:
-                box = self.values[key]
-                grid.removeWidget(box)
-                grid.addWidget(box, *place, Qt.AlignmentFlag.AlignTop)
+        for one in self.rows.values():
+            one.arrange(widest, beside=two or room >= _BESIDE * widest)
 
 
 class RulesForm(QWidget):
@@ -144,8 +175,10 @@ class RulesForm(QWidget):
         self.changes.linkActivated.connect(self.explain)
         self.more.button.clicked.connect(self._describe)
         self.box = button(self.tr("Which box do you have?"), self._ask_for_box, "quiet")
-        self._rows = row(None, self.presets, (self.line, 1), spacing=12), row(None, self.more.button, 1, self.box)
-        for part in (self.more.button, self.box):
+        self.restore = button(self.tr("Back to the standard rules"), self._restore, "quiet")
+        folded = row(None, self.more.button, self.restore, 1, self.box)
+        self._rows = row(None, self.presets, (self.line, 1), spacing=12), folded
+        for part in (self.more.button, self.restore, self.box):
             self._rows[1].setAlignment(part, Qt.AlignmentFlag.AlignLeft)
         column(self, *self._rows, self.changes, self.more)
         # A label that wraps may shrink to a word, and would push the box aside.
@@ -155,7 +188,7 @@ class RulesForm(QWidget):
         self.presets.activated.connect(self._preset_chosen)
 
     def minimumSizeHint(self) -> QSize:
-        parts = (self.presets, self.more, self.more.button, self.box, self.changes)
+        parts = (self.presets, self.more, self.more.button, self.restore, self.box, self.changes)
         widest = max(part.minimumSizeHint().width() for part in parts if part.isVisibleTo(self))
         return QSize(max(widest, _LINE), super().minimumSizeHint().height())
 
@@ -201,11 +234,14 @@ class RulesForm(QWidget):
         select(self.values[key], value)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts beside each other where there is room for them, else below each other."""
         super().resizeEvent(event)
-        button, directions = self.more.button.sizeHint().width(), QBoxLayout.Direction
-        between = 2 * self._rows[1].spacing()
-        needed = self.presets.sizeHint().width() + 12 + _LINE, button + between + self.box.sizeHint().width()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Place the parts beside each other where there is room for them, else below each other."""
+        directions, between = QBoxLayout.Direction, self._rows[1].spacing()
+        ways = [one for one in (self.more.button, self.restore, self.box) if not one.isHidden()]
+        needed = self.presets.sizeHint().width() + 12 + _LINE, sum(one.sizeHint().width() + between for one in ways)
         for parts, width in zip(self._rows, needed, strict=True):
             parts.setDirection(directions.LeftToRight if self.width() >= width else directions.TopToBottom)
 
@@ -215,6 +251,10 @@ class RulesForm(QWidget):
         else:  # nothing to set: the options, now visible, are the choice
             self.more.set_open(True)
             self._describe()
+
+    def _restore(self) -> None:
+        self.more.button.setFocus()  # the button goes
+        self.show_rules(Rules())
 
     def _option_changed(self) -> None:
         self._describe()
@@ -226,8 +266,10 @@ class RulesForm(QWidget):
         select(self.presets, name or _CUSTOM)
         self.line.setText(rule_words.preset_line(name) if name else self.tr("Your own mix of the variants below."))
         differing = sum(getattr(rules, key) != getattr(Rules(), key) for key in OPTIONS)
-        counted = self.tr("House rules: %n of {} differ(s) from the standard", None, differing).format(len(OPTIONS))
+        counted = self.tr("House rules: {n} of {all} changed").format(n=differing, all=len(OPTIONS))
         self.more.set_title(counted if differing else self.tr("House rules"))
+        self.restore.setVisible(bool(differing))
+        self._arrange()
         self.changes.setVisible(self.changes.show_changes(rules) and not self.more.is_open)
         self.options.describe(rules)
 

@@ -4,9 +4,9 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFormLayout, QSlider, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QSlider, QVBoxLayout, QWidget
 
 from pompeii_core.build import COMPILED
 from pompeii_qt import languages, theme
@@ -15,7 +15,7 @@ from pompeii_qt.sound.mixer import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics
-from pompeii_qt.text import Label, add_field
+from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import (
     Card,
     CheckBox,
@@ -26,7 +26,6 @@ from pompeii_qt.widgets.basic import (
     card,
     column,
     combo_box,
-    form,
     label,
     row,
     select,
@@ -36,11 +35,42 @@ from pompeii_qt.widgets.page import Page
 type Box = QComboBox | CheckBox | QSlider
 _RIGHT: Final = ("Sound", "Speech", "Keyboard")  # cards of the right column
 _BESIDE: Final = 940  # pixels of width from which there are two columns
-_FIELD: Final = 240  # width of a box or slider
+_FIELD: Final = 240  # width of a box or slider, with text of the usual size
+_WORDS: Final = 200  # least width of the words beside it
+_BETWEEN: Final = 14  # pixels between two settings
 _SMALL: Final = 0.93  # size of an explanation, relative to the text
 _AROUND_JUMPS: Final = 100  # pixels of the header beside its parts
-_INDENT: Final = 30  # from the edge of a check box to its words
 _SOUND: Final = ("sound", "volume", "ambience", "music", "music_volume", "turn_sound")
+
+
+class _SettingRow(QWidget):
+    """A setting's title and description at the left, its control at the right or, without room, below."""
+
+    def __init__(self, title: str, line: str, control: Box) -> None:
+        super().__init__()
+        self._control, name = control, label(title)
+        name.setBuddy(control)
+        words = [name, _explanation(line)] if line else [name]
+        self._parts = row(self, (column(None, 1, *words, 1, spacing=0), 1), control, spacing=16)
+        if isinstance(control, CheckBox):
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Switch a check box by a click on its words, too."""
+        if isinstance(self._control, CheckBox) and self.rect().contains(event.position().toPoint()):
+            self._control.click()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not isinstance(self._control, CheckBox):
+            field, directions = round(_FIELD * theme.text_scale()), QBoxLayout.Direction
+            beside = self.width() >= field + _WORDS * theme.text_scale()
+            self._parts.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+            self._control.setMinimumWidth(field if beside else 0)
+            self._control.setMaximumWidth(field)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._control.minimumSizeHint().width(), super().minimumSizeHint().height())
 
 
 class SettingsPage(Page):
@@ -57,7 +87,6 @@ class SettingsPage(Page):
         self._settings, self._player, self._voice = settings, player, voice
         self.controls: dict[str, Box] = {}
         self._show_value: dict[str, Callable[[], None]] = {}
-        self._titles: list[Label] = []
         self.sound_state, self.voice_state = label("", "danger"), label("", "danger")
         self._above = {"sound": self.sound_state, "own_voice": self.voice_state}
         # Sounds that demonstrate a setting changed here.
@@ -76,21 +105,19 @@ class SettingsPage(Page):
         player.state_changed.connect(self._show_sound_state)
         voice.missing_changed.connect(self._show_voice_state)
         self.landing = next(iter(self.controls.values()))
-        theme.signals.resized.connect(self._align)
         theme.signals.resized.connect(self._show_jumps)
-        self._align()
 
     def _fill_body(self) -> None:
         """Make the cards, each with its settings, in two columns."""
         halves = column(None, spacing=12), column(None, spacing=12)
-        fields = form()
+        rows = column(None)
         for name, setting in all_settings().items():
             if setting.control and setting.control.card:
-                fields = form()
+                rows = column(None, spacing=_BETWEEN)
                 half = halves[setting.control.card in _RIGHT]
-                half.addWidget(self._card(_translated(setting.control.card), name, fields))
+                half.addWidget(self._card(_translated(setting.control.card), name, rows))
             if setting.control:
-                self._show(fields, name, setting, setting.control)
+                self._show(rows, name, setting, setting.control)
         for half in halves:
             half.addStretch(1)
         both = row(None, *((half, 1) for half in halves), spacing=12)
@@ -115,9 +142,9 @@ class SettingsPage(Page):
         room = self.width() - margins.left() - margins.right() - others - _AROUND_JUMPS
         self.jumps.setVisible(room >= self.jumps.sizeHint().width())
 
-    def _card(self, title: str, first: str, fields: QFormLayout) -> Card:
+    def _card(self, title: str, first: str, rows: QVBoxLayout) -> Card:
         """Return a card, and make a button that leads to it and to its control of the setting `first`."""
-        made = card(Heading(title, 1.5), fields)
+        made = card(Heading(title, 1.5), rows)
 
         def jump() -> None:
             self.controls[first].setFocus(Qt.FocusReason.TabFocusReason)
@@ -126,18 +153,20 @@ class SettingsPage(Page):
         self._jumps.addWidget(button(title, jump, "quiet"))
         return made
 
-    def _show(self, fields: QFormLayout, name: str, setting: Setting[Any], control: Control) -> None:
+    def _show(self, rows: QVBoxLayout, name: str, setting: Setting[Any], control: Control) -> None:
         title, line = _translated(control.title), control.line and _translated(control.line)
         if name in self._above:
-            fields.addRow(self._above[name])
+            rows.addWidget(self._above[name])
         if name == "thinking_time":
             line += f"\n{self._core()}"
         if isinstance(setting.default, bool):
-            self._switch(fields, name, title, line)
+            made: Box = self._switch(name, title)
         elif isinstance(setting.allowed, range):
-            self._slider(fields, name, title, setting.allowed)
+            made = self._slider(name, title, setting.allowed)
         else:
-            self._choice(fields, name, title, self._values(name, setting, control), line)
+            made = self._choice(name, title, self._values(name, setting, control))
+        made.setAccessibleDescription(line)
+        rows.addWidget(_SettingRow(title, line, made))
 
     def _values(self, name: str, setting: Setting[Any], control: Control) -> dict[Any, str]:
         if name == "text_size":
@@ -156,32 +185,27 @@ class SettingsPage(Page):
             words += " " + self.tr("With a C compiler on this computer, this one catches up at its next start.")
         return words
 
-    def _choice(self, fields: QFormLayout, name: str, title: str, values: dict[Any, str], line: str = "") -> None:
+    def _choice(self, name: str, title: str, values: dict[Any, str]) -> QComboBox:
         box = combo_box(title, values)
-        box.setAccessibleDescription(line)
-        box.setMinimumWidth(_FIELD)
         # Activated, not changed: showing a value changed elsewhere is not a choice.
         box.activated.connect(lambda _: setattr(self._settings, name, box.currentData()))
-        self._titles.append(add_field(fields, title, box))
-        if line:
-            fields.addRow(_explanation(line))
         self._add(name, box, lambda: select(box, getattr(self._settings, name)))
+        return box
 
-    def _switch(self, fields: QFormLayout, name: str, title: str, line: str) -> None:
-        box = CheckBox(title)
-        box.setAccessibleDescription(line)
+    def _switch(self, name: str, title: str) -> CheckBox:
+        box = CheckBox("")
+        box.setAccessibleName(title)
         box.toggled.connect(lambda on: setattr(self._settings, name, on))
-        fields.addRow(column(None, box, _explanation(line, indent=_INDENT), spacing=0))
         self._add(name, box, lambda: box.setChecked(getattr(self._settings, name)))
         if name in self._sample:
             box.toggled.connect(self._sample[name])
+        return box
 
-    def _slider(self, fields: QFormLayout, name: str, title: str, allowed: range) -> None:
-        """Add a slider that stores the setting `name` at each change and plays its sample, after a drag at its end."""
+    def _slider(self, name: str, title: str, allowed: range) -> QSlider:
+        """Return a slider that stores the setting at each change and plays its sample, after a drag at its end."""
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(allowed[0], allowed[-1])
         slider.setSingleStep(5)
-        slider.setMinimumWidth(_FIELD)
         slider.setAccessibleName(title)
 
         def use(*_: int) -> None:
@@ -191,13 +215,13 @@ class SettingsPage(Page):
 
         slider.valueChanged.connect(use)
         slider.sliderReleased.connect(use)
-        self._titles.append(add_field(fields, title, slider))
 
         def show() -> None:
             with QSignalBlocker(slider):  # a value changed elsewhere is only shown
                 slider.setValue(getattr(self._settings, name))
 
         self._add(name, slider, show)
+        return slider
 
     def _try_voice(self, *_: object) -> None:
         self._voice.speak(self.tr("This is how fast it speaks."))
@@ -225,22 +249,15 @@ class SettingsPage(Page):
         control.installEventFilter(self)
         show_value()
 
-    def _align(self) -> None:
-        # Each card has a form of its own, and a form aligns only its own fields.
-        widest = max(title.sizeHint().width() for title in self._titles)
-        for title in self._titles:
-            title.setMinimumWidth(widest)
-
     def _changed(self, name: str) -> None:
         if name in self._show_value:
             self._show_value[name]()
 
 
-def _explanation(line: str, indent: int = 0) -> Label:
+def _explanation(line: str) -> Label:
     words = WholeLabel()
     words.setProperty("role", "muted")
     theme.scale_text(words, _SMALL)
-    words.setContentsMargins(indent, 0, 0, 6)
     words.setText(line)
     return words
 

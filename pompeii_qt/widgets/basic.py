@@ -488,12 +488,36 @@ class FlowLayout(QLayout):
         return height
 
 
+class EvenLayout(FlowLayout):
+    """Lays widgets out in columns of one width that fill the room, in lines as equal as can be if they are `few`."""
+
+    def __init__(self, *widgets: QWidget, spacing: int = 6, few: bool = False) -> None:
+        super().__init__(*widgets, spacing=spacing)
+        self._few = few
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        items, gap = [item for item in self._items if not item.isEmpty()], self.spacing()
+        if not items:
+            return 0
+        sizes = [item.sizeHint() for item in items]
+        wide, high = max(size.width() for size in sizes), max(size.height() for size in sizes)
+        columns = max((rect.width() + gap) // (wide + gap), 1)
+        if self._few:
+            columns = -(-len(items) // -(-len(items) // columns))
+        width = (rect.width() - gap * (columns - 1)) // columns
+        for at, item in enumerate(items if move else ()):
+            line, column = divmod(at, columns)
+            item.setGeometry(QRect(rect.x() + column * (width + gap), rect.y() + line * (high + gap), width, high))
+        return -(-len(items) // columns) * (high + gap) - gap
+
+
 _AROUND: Final = 44  # pixels beside the words: the box and what surrounds it
+_ALONE: Final = 26  # width of a box without words
 _LEAST: Final = 160
 
 
 class CheckBox(QCheckBox):
-    """A check box whose words wrap: Qt's own are as wide as their words, too wide for small windows."""
+    """A check box whose words, if any, wrap: Qt's own are as wide as their words, too wide for small windows."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words)
@@ -502,7 +526,8 @@ class CheckBox(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().horizontalAdvance(self._words) + _AROUND, super().sizeHint().height())
+        around = _AROUND if self._words else _ALONE
+        return QSize(self.fontMetrics().horizontalAdvance(self._words) + around, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint().boundedTo(QSize(_LEAST, self.sizeHint().height()))

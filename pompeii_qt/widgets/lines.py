@@ -493,7 +493,7 @@ def paint_ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: 
 
 _TABLE: Final = "<table cellpadding='3' cellspacing='1'>{lines}</table>"
 _VARIANT: Final = (
-    "<tr><td><a href='{number}' style='color:{link}'>{number}</a></td><td><b>{title}</b></td><td>{value}</td></tr>"
+    "<tr><td><b>{title}</b></td><td>{value}</td><td><a href='{number}' style='color:{link}'>{number}</a></td></tr>"
 )
 _NEW_VARIANT: Final = _VARIANT.replace("<tr>", "<tr style='background-color:{ground}'>").replace(
     "{value}", "{value} <b style='color:{good}'>{new}</b>"

@@ -1381,20 +1381,6 @@
     </message>
 </context>
 <context>
-    <name>Curve</name>
-    <message numerus="yes">
-        <source>%n game(s) ago</source>
-        <translation>
-            <numerusform>vor %n Partie</numerusform>
-            <numerusform>vor %n Partien</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>last game</source>
-        <translation>letzte Partie</translation>
-    </message>
-</context>
-<context>
     <name>DailyNews</name>
     <message numerus="yes">
         <source>%n saved</source>
@@ -1423,18 +1409,6 @@
         <translation>Jeden Tag bekommen alle dieselben Karten, dieselbe Lava und dieselben Gegner. Es gelten die Standardregeln.</translation>
     </message>
     <message>
-        <source>Days, newest first</source>
-        <translation>Tage, der neueste zuerst</translation>
-    </message>
-    <message>
-        <source>Day</source>
-        <translation>Tag</translation>
-    </message>
-    <message>
-        <source>Your best</source>
-        <translation>Dein bestes Ergebnis</translation>
-    </message>
-    <message>
         <source>Copy the result</source>
         <translation>Ergebnis kopieren</translation>
     </message>
@@ -1449,6 +1423,10 @@
     <message>
         <source>The city of this deal</source>
         <translation>Die Stadt dieser Partie</translation>
+    </message>
+    <message>
+        <source>Your first cards</source>
+        <translation>Deine ersten Karten</translation>
     </message>
     <message>
         <source>Result and picture</source>
@@ -1488,10 +1466,6 @@
     <message>
         <source>Today, {}</source>
         <translation>Heute, {}</translation>
-    </message>
-    <message>
-        <source>not played</source>
-        <translation>nicht gespielt</translation>
     </message>
     <message>
         <source>Today</source>
@@ -2109,10 +2083,6 @@
         <source>Used in: {}</source>
         <translation>Gilt in: {}</translation>
     </message>
-    <message>
-        <source>{} in the rule book</source>
-        <translation>{} in der Spielanleitung</translation>
-    </message>
 </context>
 <context>
     <name>Invitation</name>
@@ -2700,6 +2670,10 @@
         <translation>Du verschenkst {citizens} Bürger je Partie, ein Tribun {tribune}.</translation>
     </message>
     <message>
+        <source>Given away: {}</source>
+        <translation>Verschenkt: {}</translation>
+    </message>
+    <message>
         <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
         <translation>Wie viele Bürger kosten dich deine Entscheidungen, und wie viele die eines Tribuns?</translation>
     </message>
@@ -3004,10 +2978,6 @@
         <translation>Startspieler</translation>
     </message>
     <message>
-        <source>No opening tiles: flee at once (V12)</source>
-        <translation>Keine Lava zu Beginn: sofort fliehen (V12)</translation>
-    </message>
-    <message>
         <source>Unlimited undo</source>
         <translation>Unbegrenzt zurücknehmen</translation>
     </message>
@@ -3038,6 +3008,10 @@
     <message>
         <source>Start when</source>
         <translation>Beginn der Partie</translation>
+    </message>
+    <message>
+        <source>No opening tiles: flee at once</source>
+        <translation>Keine Lava zu Beginn: sofort fliehen</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4112,12 +4086,16 @@
         <translation>Deine eigenen Regeln aus den Varianten unten.</translation>
     </message>
     <message>
-        <source>Before the game</source>
-        <translation>Vor dem Spiel</translation>
+        <source>Setting up</source>
+        <translation>Aufbau</translation>
     </message>
     <message>
-        <source>In the city</source>
-        <translation>In der Stadt</translation>
+        <source>Placing citizens</source>
+        <translation>Bürger setzen</translation>
+    </message>
+    <message>
+        <source>Omens and eruption</source>
+        <translation>Omen und Ausbruch</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -4128,19 +4106,40 @@
         <translation>Flucht</translation>
     </message>
     <message>
+        <source>The end</source>
+        <translation>Spielende</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Standard: {}</source>
+        <translation>Standard: {}</translation>
+    </message>
+    <message>
+        <source>Change back</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>{} in the rule book</source>
+        <translation>{} in der Spielanleitung</translation>
+    </message>
+    <message>
         <source>Which box do you have?</source>
         <translation>Welche Schachtel hast du?</translation>
+    </message>
+    <message>
+        <source>Back to the standard rules</source>
+        <translation>Zurück zu den Standardregeln</translation>
     </message>
     <message>
         <source>Your box: {}</source>
         <translation>Deine Schachtel: {}</translation>
     </message>
-    <message numerus="yes">
-        <source>House rules: %n of {} differ(s) from the standard</source>
-        <translation>
-            <numerusform>Hausregeln: %n von {} weicht vom Standard ab</numerusform>
-            <numerusform>Hausregeln: %n von {} weichen vom Standard ab</numerusform>
-        </translation>
+    <message>
+        <source>House rules: {n} of {all} changed</source>
+        <translation>Hausregeln: {n} von {all} geändert</translation>
     </message>
     <message>
         <source>House rules</source>
@@ -6019,6 +6018,10 @@
     <message>
         <source>4th</source>
         <translation>4.</translation>
+    </message>
+    <message>
+        <source>{place} of {players}</source>
+        <translation>{place} von {players}</translation>
     </message>
 </context>
 <context>

@@ -318,16 +318,6 @@
     </message>
 </context>
 <context>
-    <name>Curve</name>
-    <message numerus="yes">
-        <source>%n game(s) ago</source>
-        <translation>
-            <numerusform>%n game ago</numerusform>
-            <numerusform>%n games ago</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>DailyNews</name>
     <message numerus="yes">
         <source>%n saved</source>
@@ -524,16 +514,6 @@
         <translation>
             <numerusform>Rating of the last game: {first} to {last}, {best} at best, lately {trend}</numerusform>
             <numerusform>Rating of the last %n games: {first} to {last}, {best} at best, lately {trend}</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RulesForm</name>
-    <message numerus="yes">
-        <source>House rules: %n of {} differ(s) from the standard</source>
-        <translation>
-            <numerusform>House rules: %n of {} differs from the standard</numerusform>
-            <numerusform>House rules: %n of {} differ from the standard</numerusform>
         </translation>
     </message>
 </context>

@@ -1381,20 +1381,6 @@
     </message>
 </context>
 <context>
-    <name>Curve</name>
-    <message numerus="yes">
-        <source>%n game(s) ago</source>
-        <translation>
-            <numerusform>il y a %n partie</numerusform>
-            <numerusform>il y a %n parties</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>last game</source>
-        <translation>dernière partie</translation>
-    </message>
-</context>
-<context>
     <name>DailyNews</name>
     <message numerus="yes">
         <source>%n saved</source>
@@ -1423,18 +1409,6 @@
         <translation>Chaque jour, tout le monde a les mêmes cartes, la même lave et les mêmes adversaires, avec les règles standard.</translation>
     </message>
     <message>
-        <source>Days, newest first</source>
-        <translation>Jours, du plus récent au plus ancien</translation>
-    </message>
-    <message>
-        <source>Day</source>
-        <translation>Jour</translation>
-    </message>
-    <message>
-        <source>Your best</source>
-        <translation>Votre meilleur résultat</translation>
-    </message>
-    <message>
         <source>Copy the result</source>
         <translation>Copier le résultat</translation>
     </message>
@@ -1449,6 +1423,10 @@
     <message>
         <source>The city of this deal</source>
         <translation>La ville de cette partie</translation>
+    </message>
+    <message>
+        <source>Your first cards</source>
+        <translation>Vos premières cartes</translation>
     </message>
     <message>
         <source>Result and picture</source>
@@ -1488,10 +1466,6 @@
     <message>
         <source>Today, {}</source>
         <translation>Aujourd’hui, {}</translation>
-    </message>
-    <message>
-        <source>not played</source>
-        <translation>pas jouée</translation>
     </message>
     <message>
         <source>Today</source>
@@ -2109,10 +2083,6 @@
         <source>Used in: {}</source>
         <translation>Valable dans&#xa0;: {}</translation>
     </message>
-    <message>
-        <source>{} in the rule book</source>
-        <translation>{} dans le livret de règles</translation>
-    </message>
 </context>
 <context>
     <name>Invitation</name>
@@ -2700,6 +2670,10 @@
         <translation>Vous gaspillez {citizens} citoyens par partie&#xa0;; un tribun en gaspille {tribune}.</translation>
     </message>
     <message>
+        <source>Given away: {}</source>
+        <translation>Gaspillés&#xa0;: {}</translation>
+    </message>
+    <message>
         <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
         <translation>Combien de citoyens vos choix vous coûtent-ils, et combien coûteraient ceux d’un tribun&#xa0;?</translation>
     </message>
@@ -3004,10 +2978,6 @@
         <translation>Premier joueur</translation>
     </message>
     <message>
-        <source>No opening tiles: flee at once (V12)</source>
-        <translation>Pas de tuiles d’ouverture&#xa0;: fuite immédiate (V12)</translation>
-    </message>
-    <message>
         <source>Unlimited undo</source>
         <translation>Annulation illimitée</translation>
     </message>
@@ -3038,6 +3008,10 @@
     <message>
         <source>Start when</source>
         <translation>La partie commence quand</translation>
+    </message>
+    <message>
+        <source>No opening tiles: flee at once</source>
+        <translation>Pas de tuiles d’ouverture&#xa0;: fuite immédiate</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4112,12 +4086,16 @@
         <translation>Votre propre combinaison des variantes ci-dessous.</translation>
     </message>
     <message>
-        <source>Before the game</source>
-        <translation>Avant la partie</translation>
+        <source>Setting up</source>
+        <translation>Mise en place</translation>
     </message>
     <message>
-        <source>In the city</source>
-        <translation>Dans la ville</translation>
+        <source>Placing citizens</source>
+        <translation>Placer des citoyens</translation>
+    </message>
+    <message>
+        <source>Omens and eruption</source>
+        <translation>Présages et éruption</translation>
     </message>
     <message>
         <source>Lava</source>
@@ -4128,23 +4106,44 @@
         <translation>Fuite</translation>
     </message>
     <message>
+        <source>The end</source>
+        <translation>Fin de la partie</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>modifié</translation>
+    </message>
+    <message>
+        <source>Standard: {}</source>
+        <translation>Standard&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Change back</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>{} in the rule book</source>
+        <translation>{} dans le livret de règles</translation>
+    </message>
+    <message>
         <source>Which box do you have?</source>
         <translation>Quelle boîte avez-vous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Back to the standard rules</source>
+        <translation>Revenir aux règles standard</translation>
     </message>
     <message>
         <source>Your box: {}</source>
         <translation>Votre boîte&#xa0;: {}</translation>
     </message>
     <message>
+        <source>House rules: {n} of {all} changed</source>
+        <translation>Règles maison : {n} sur {all} modifiées</translation>
+    </message>
+    <message>
         <source>House rules</source>
         <translation>Règles maison</translation>
-    </message>
-    <message numerus="yes">
-        <source>House rules: %n of {} differ(s) from the standard</source>
-        <translation>
-            <numerusform>Règles maison&#xa0;: %n sur {} diffère du standard</numerusform>
-            <numerusform>Règles maison&#xa0;: %n sur {} diffèrent du standard</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -6019,6 +6018,10 @@
     <message>
         <source>4th</source>
         <translation>4e</translation>
+    </message>
+    <message>
+        <source>{place} of {players}</source>
+        <translation>{place} sur {players}</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QScrollArea, QStyle, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.rules import preset
 from pompeii_qt import languages, theme
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.lobby import LobbyPage
@@ -109,6 +110,7 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
 def open_to_all(place: Place) -> QWidget:
     page: NewGamePage = PAGES["new"](place)
     page.open_seats()
+    page.rules.show_rules(preset("amigo"))
     return page
 
 

@@ -179,7 +179,7 @@ def test_house_rules_are_folded_and_what_differs_is_listed(page: NewGamePage) ->
     assert not rules.changes.isVisible()
     assert set(rules.values) == set(OPTIONS), "each belongs to a subject"
     rules.set_option("tiles", "28")
-    assert rules.more.button.accessibleName() == "House rules: 1 of 16 differs from the standard"
+    assert rules.more.button.accessibleName() == "House rules: 1 of 16 changed"
     assert rules.changes.isVisible()
     assert "Lava tiles" in rules.changes.text()
     click(rules.more.button)
@@ -214,12 +214,31 @@ def test_house_rules_stay_unfolded_while_the_rule_book_is_read(window: MainWindo
     assert not rules.more.is_open, "the page begins with the players when it is opened from elsewhere"
 
 
+def test_what_is_changed_is_marked_with_the_standard_and_goes_back_to_it(page: NewGamePage) -> None:
+    rules = page.rules
+    rules.set_option("tiles", "28")
+    rules.set_option("runs", "compulsory")
+    click(rules.more.button)
+    marked = {key for key, one in rules.options.rows.items() if one.change.isVisible()}
+    assert marked == {"tiles", "runs"}
+    row = rules.options.rows["tiles"]
+    assert row.standard.text() == "Standard: 45: the whole bag"
+    click(row.back)
+    assert rules.rules() == Rules(runs="compulsory")
+    assert row.box.hasFocus(), "the button is gone"
+    click(rules.restore)
+    assert rules.rules() == Rules()
+    assert not rules.restore.isVisible()
+    assert rules.more.button.hasFocus()
+    assert rules.presets.currentData() == "standard"
+
+
 def test_who_plays_by_a_house_rule_is_in_its_tip_and_spoken_of_its_box(page: NewGamePage) -> None:
     page.rules.set_option("tiles", "28")
     box = page.rules.values["tiles"]
     used = f"Used in: {', '.join(sources('tiles', '28'))}"
     assert box.toolTip() == used
-    assert box.accessibleDescription().endswith(f"flight lasts. {used}")
+    assert box.accessibleDescription().endswith(f"flight lasts. Standard: 45: the whole bag. {used}")
     assert not [part for part in page.rules.findChildren(QLabel) if part.text().startswith("Used in")]
 
 
@@ -357,7 +376,7 @@ def test_large_text_fits_into_a_small_window(qtbot: QtBot, settings: Settings, s
     page.rules.more.set_open(True)
     theme.set_text_size(200)
     QApplication.processEvents()
-    number = next(one for one in page.rules.options.findChildren(QPushButton) if one.text() == "V16")
+    number = next(one for one in page.rules.options.findChildren(QPushButton) if one.text() == "?")
     assert number.width() >= number.sizeHint().width()
     theme.set_text_size(150)
     QApplication.processEvents()

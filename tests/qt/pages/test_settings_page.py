@@ -182,6 +182,21 @@ def test_it_says_which_core_runs_and_how_to_get_the_faster_one(
     assert shown == [page.controls["thinking_time"].accessibleDescription()]  # what a screen reader says of it
 
 
+def test_words_switch_a_setting_as_its_box_does(page: SettingsPage, settings: Settings) -> None:
+    words = next(part for part in page.findChildren(QLabel) if part.text() == "Reduced motion")
+    QTest.mouseClick(words, Qt.MouseButton.LeftButton)
+    assert settings.reduced_motion
+    QTest.mouseClick(words, Qt.MouseButton.LeftButton)
+    assert not settings.reduced_motion
+
+
+def test_all_controls_of_a_column_end_at_one_edge(page: SettingsPage) -> None:
+    page.resize(1280, 720)
+    QApplication.processEvents()
+    ends = {control.mapTo(page, control.rect().topRight()).x() for control in page.controls.values()}
+    assert len(ends) == 2
+
+
 def test_the_boxes_of_all_cards_of_a_column_begin_at_one_edge(page: SettingsPage, qtbot: QtBot) -> None:
     boxes = [control for control in page.controls.values() if isinstance(control, QComboBox)]
     for percent in (100, 150):
