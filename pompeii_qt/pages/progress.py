@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from datetime import date
 from functools import cached_property
 from statistics import fmean
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pompeii_core.actions import Choice, Phase
@@ -26,6 +27,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, Heading, button, column, label, row
 from pompeii_qt.widgets.page import Stepwise
 from pompeii_qt.words.game_words import kind_words, number_words, percent_words, phase_words
+from pompeii_qt.words.names import short_date_words
 from pompeii_qt.words.opponents import level_words
 
 if TYPE_CHECKING:
@@ -71,6 +73,11 @@ class _Game(NamedTuple):
 def rated_games(summaries: Iterable[RecordSummary]) -> list[Sequence[Rival]]:
     """Return the results against each AI in the games that count for a rating, in order of the summaries."""
     return [game.rivals for game in map(_game, summaries) if game]
+
+
+def rated_days(summaries: Iterable[RecordSummary]) -> list[date]:
+    """Return the days of the games that count for a rating, in order of the summaries."""
+    return [summary.evening for summary in summaries if _game(summary)]
 
 
 def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
@@ -186,11 +193,12 @@ class LevelAdvice(QWidget):
 POINTS: Final = 60  # maximum number of points of a curve: the newest games
 _MARGIN: Final = 10
 _DOT: Final = 2.5
-_TINT: Final = 36  # opacity of the area below a curve
+_TINTS: Final = 100, 24  # opacity of the area below a curve, at its top and at its ground
+_APART: Final = 28  # pixels between two days below a curve
 
 
 class Curve(Label):
-    """Values from game to game, the oldest first, among named heights."""
+    """Values from game to game, the oldest first, among named heights, with days below and the last value named."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -198,35 +206,39 @@ class Curve(Label):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.values: list[float] = []
         self.dots: list[float] = []
+        self.days: list[str] = []  # words for the day of each value; [] if they are not known
+        self.last = ""  # the last value in words
         self._heights: Sequence[tuple[float, str]] = ()
         self._span = 0.0, 1.0
-        self._since = self._last = ""  # words below the ends of the curve
 
     def show_values(
         self,
         values: Sequence[float],
         heights: Sequence[tuple[float, str]],
         span: tuple[float, float],
+        *,
+        last: str,
+        days: Sequence[date] = (),
         dots: Sequence[float] = (),
     ) -> None:
         """Draw a line through the values, over labelled lines at heights, within `span`; nothing without values.
 
-        `heights`, lowest first: those beyond `span` or too close are left out. `dots`: second values, drawn as dots.
+        `heights`, lowest first: those beyond `span` or too close are left out. `last`: the last value in words. `days`:
+        the day of each value. `dots`: second values, drawn as dots.
         """
-        self.values, self.dots, self._heights, self._span = [*values], [*dots], heights, span
-        self._since = translate("Curve", "%n game(s) ago", "", len(values) - 1) if len(values) > 1 else ""
-        self._last = translate("Curve", "last game")
+        self.values, self.dots, self._heights, self._span, self.last = [*values], [*dots], heights, span, last
+        self.days = [short_date_words(day) for day in days]
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(420, 200)
+        return QSize(420, 240)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.values:
             return
         look, metrics, (low, high) = theme.current(), self.fontMetrics(), self._span
         names = max(metrics.horizontalAdvance(words) for _, words in self._heights) + _MARGIN
-        below = metrics.height()
+        below = metrics.height() + 4
         height, width = self.height() - 2 * _MARGIN - below, self.width() - names - 2 * _MARGIN
         step = width / max(len(self.values) - 1, 1)
 
@@ -239,16 +251,11 @@ class Curve(Label):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(QApplication.font())
-            self._paint_heights(painter, width, y)
             curve, ground = places(self.values), self.height() - _MARGIN - below
-            tint = QColor(look.accent)
-            tint.setAlpha(_TINT)
             area = [QPointF(curve[0].x(), ground), *curve, QPointF(curve[-1].x(), ground)]
-            painter.fillPath(polygon(*area), tint)
-            painter.setPen(look.muted)
-            line = QRectF(_MARGIN, self.height() - below, width, below)
-            for words, side in ((self._since, Qt.AlignmentFlag.AlignLeft), (self._last, Qt.AlignmentFlag.AlignRight)):
-                painter.drawText(line, side | Qt.AlignmentFlag.AlignBottom, words)
+            painter.fillPath(polygon(*area), _tint(look.accent, min(place.y() for place in curve), ground))
+            self._paint_heights(painter, width, y)
+            self._paint_days(painter, curve, ground)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.muted)
             for place in places(self.dots):
@@ -256,7 +263,10 @@ class Curve(Label):
             painter.setPen(QPen(look.accent, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPolyline(curve)
             painter.setBrush(QColor(look.accent))
+            for place in [] if self.dots else curve:
+                painter.drawEllipse(place, 1, 1)
             painter.drawEllipse(curve[-1], 4, 4)
+            self._paint_last(painter, curve[-1])
             if self.hasFocus():
                 painter.setPen(QPen(look.focus, 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -273,6 +283,49 @@ class Curve(Label):
                 painter.setPen(look.muted)
                 painter.drawText(QPointF(2 * _MARGIN + width, taken + metrics.ascent() / 2 - 2), words)
 
+    def _paint_days(self, painter: QPainter, curve: Sequence[QPointF], ground: float) -> None:
+        """Paint the ground and below it days, from the last one back, each once and where it has room."""
+        look, metrics = theme.current(), self.fontMetrics()
+        painter.setPen(QPen(look.edge, 1))
+        painter.drawLine(QPointF(curve[0].x(), ground), QPointF(curve[-1].x(), ground))
+        free = float("inf")
+        for at in reversed(range(len(self.days))):
+            day, wide = self.days[at], metrics.horizontalAdvance(self.days[at])
+            left = min(max(curve[at].x() - wide / 2, 0.0), self.width() - wide)
+            if left + wide + _APART > free or self.days[at - 1 : at] == [day]:
+                continue  # a day begins with its first game
+            free = left
+            painter.drawLine(QPointF(curve[at].x(), ground), QPointF(curve[at].x(), ground + 4))
+            painter.setPen(look.muted)
+            painter.drawText(QPointF(left, self.height() - metrics.descent() - 1), day)
+            painter.setPen(QPen(look.edge, 1))
+
+    def _paint_last(self, painter: QPainter, place: QPointF) -> None:
+        """Paint the last value's words above its point, or below without room."""
+        look, font = theme.current(), painter.font()
+        font.setBold(True)
+        painter.setFont(font)
+        metrics = painter.fontMetrics()
+        box = QRectF(0, 0, metrics.horizontalAdvance(self.last) + 14, metrics.height() + 2)
+        box.moveBottomRight(place + QPointF(4, -9))
+        if box.top() < 0:
+            box.moveTop(place.y() + 9)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.accent)
+        painter.drawRoundedRect(box, 6, 6)
+        painter.setPen(look.on_accent)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.last)
+
+
+def _tint(colour: QColor, top: float, ground: float) -> QLinearGradient:
+    """Return what fills the area below a curve, fading towards its ground."""
+    shade = QLinearGradient(0, top, 0, ground)
+    for at, opacity in enumerate(_TINTS):
+        tint = QColor(colour)
+        tint.setAlpha(opacity)
+        shade.setColorAt(at, tint)
+    return shade
+
 
 _ELO_MARGIN: Final = 40  # points of Elo above and below the curve
 _LATELY: Final = 10  # number of games over which the trend is measured
@@ -282,8 +335,8 @@ _STEADY: Final = 15  # change in points from which the rating rises or falls
 class RatingCurve(Curve):
     """A rating, game by game, among the levels of the AIs."""
 
-    def show_ratings(self, ratings: list[int]) -> None:
-        """Show these ratings, at least one, the oldest first."""
+    def show_ratings(self, ratings: list[int], days: Sequence[date] = ()) -> None:
+        """Show these ratings, at least one, the oldest first, and the day of each."""
         change = ratings[-1] - ratings[-min(_LATELY, len(ratings))]
         trend = self.tr("steady") if abs(change) < _STEADY else self.tr("rising") if change > 0 else self.tr("falling")
         words = self.tr(
@@ -294,7 +347,7 @@ class RatingCurve(Curve):
         levels = [(RATINGS[RATED_AT][at], level_words(name)) for at, name in enumerate(LEVELS)]
         near = sorted((value for value, _ in levels), key=lambda value: abs(value - ratings[-1]))[:2]
         span = min(*ratings, *near) - _ELO_MARGIN, max(*ratings, *near) + _ELO_MARGIN
-        self.show_values(ratings, levels, span)
+        self.show_values(ratings, levels, span, last=last, days=days)
 
 
 _SMOOTHED: Final = 5  # number of games in the mean at each point of the curve: luck decides much of a single one
@@ -304,8 +357,11 @@ _MORE: Final = 0.5  # change in citizens a game from which a person gives away f
 class LossCurve(Curve):
     """Citizens given away, game by game as dots and smoothed as a line, beside what a tribune gives away."""
 
-    def show_losses(self, losses: Sequence[GameLoss], tribune: float) -> None:
-        """Show these games, at least one, the oldest first; `tribune`: the mean of a tribune's losses in all games."""
+    def show_losses(self, losses: Sequence[GameLoss], tribune: float, days: Sequence[date] = ()) -> None:
+        """Show these games, at least one, the oldest first, and the day of each.
+
+        `tribune`: the mean of a tribune's losses in all games.
+        """
         games = [loss.citizens for loss in losses]
         means = [fmean(games[max(0, at - _SMOOTHED + 1) : at + 1]) for at in range(len(games))]
         some = max(1, min(_SMOOTHED, len(games) // 2))
@@ -326,7 +382,8 @@ class LossCurve(Curve):
         said = {"first": _citizens(first), "last": _citizens(last), "tribune": _citizens(tribune)}
         self.setAccessibleName(words.format(trend=trend, **said))
         span = min(0.0, *games) - _MORE, max(tribune, *games) + _MORE
-        self.show_values(means, [(0.0, QLocale().toString(0)), (tribune, level_words("tribune"))], span, games)
+        heights = [(0.0, QLocale().toString(0)), (tribune, level_words("tribune"))]
+        self.show_values(means, heights, span, last=_citizens(means[-1]), days=days, dots=games)
 
 
 def _citizens(number: float) -> str:
@@ -349,19 +406,17 @@ class LossCard(Card):
         self._running: RecordSummary | None = None
         self._opening = Stepwise[bool](self)
         self.losses: list[GameLoss] = []  # of the games analysed, the newest first
-        self.words, self.progress = label(bold=True), label("", "muted")
+        self.words, self.progress = label(), label("", "muted")
         self.words.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.run_button = button("", self._toggle)
         self.curve = LossCurve()
         set_tip(self.curve, self.tr("Each dot is a game; the line is the average of five games."))
-        title, ways = Heading(self.tr("Citizens given away"), 1.25), row(None, self.run_button, 1)
-        row(
-            self,
-            (column(None, title, self.words, self.progress, 1, ways, spacing=6), 1),
-            (self.curve, 2),
-            spacing=18,
-            margins=16,
-        )
+        self.title = Heading("", 2.2)
+        self.title.setWordWrap(True)
+        words = column(None, self.title, self.words, self.progress, spacing=6)
+        self.head = row(None, (words, 1), self.run_button, spacing=18)
+        self.head.setAlignment(self.run_button, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        column(self, self.head, (self.curve, 1), spacing=12, margins=16)
 
     @property
     def parts(self) -> list[QWidget]:
@@ -456,8 +511,11 @@ class LossCard(Card):
             citizens, tribune = (fmean(getattr(loss, name) for loss in self.losses) for name in ("citizens", "tribune"))
             text = self.tr("You give away {citizens} citizens a game; a tribune gives away {tribune}.")
             self.words.setText(text.format(citizens=_citizens(citizens), tribune=_citizens(tribune)))
-            self.curve.show_losses(self.losses[:POINTS][::-1], tribune)
+            self.title.setText(self.tr("Given away: {}").format(_citizens(citizens)))
+            days = [game.evening for game in self._games if game.place in self._losses]
+            self.curve.show_losses(self.losses[:POINTS][::-1], tribune, days[:POINTS][::-1])
         else:
+            self.title.setText(self.tr("Citizens given away"))
             self.words.setText(self.tr("How many citizens do your choices cost you, and how many would a tribune's?"))
         self._show_progress()
 

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from itertools import batched, islice, pairwise
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,6 +26,7 @@ from pompeii_qt.pages.progress import (
     RatingCurve,
     even_match,
     points,
+    rated_days,
     rated_games,
     with_opponent,
 )
@@ -60,7 +62,7 @@ _FACE, _NAME = 40, 100
 _EVENINGS: Final = 3
 _FEWEST: Final = 3  # games from which a share of them has a bar
 _PAIRS: Final = 1060  # pixels of width from which two tables fit side by side
-_CURVE: Final = 620  # and from which the curve fits beside the rating
+_HEAD: Final = 620  # and from which a button fits beside the words above a curve
 
 
 @dataclass
@@ -167,11 +169,15 @@ class StatisticsPage(Page):
         self.curve = RatingCurve()
         self._rated = Card()
         dots = row(None, self.played, 1, margins=(0, 4, 0, 6))
-        words = column(None, self.rating, self.words, dots, 1, row(None, self.play_button, 1), spacing=6)
-        self.stack_below(_CURVE, row(self._rated, (words, 1), (self.curve, 2), spacing=18, margins=16))
-        *pairs, lost = self._tables()
-        above = self.filter, self.progress, (self.nothing, 1), self.figures, self._rated, self.first
-        add_all(self.body, *above, *pairs, self.given_away, lost)
+        head = row(None, (column(None, self.rating, self.words, dots, spacing=6), 1), self.play_button, spacing=18)
+        head.setAlignment(self.play_button, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        column(self._rated, head, (self.curve, 1), 0, spacing=12, margins=16)
+        both = row(None, (self._rated, 1), (self.given_away, 1), spacing=12)
+        for width, parts in ((_PAIRS, both), (_HEAD, head), (_HEAD, self.given_away.head)):
+            self.stack_below(width, parts)
+        against, *pairs, lost = self._tables()
+        above = self.filter, self.progress, (self.nothing, 1), self.figures, both, self.first
+        add_all(self.body, *above, against, lost, *pairs)
         self.body.addStretch()
         for part in (self.empty, self.rating):
             part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -224,23 +230,19 @@ class StatisticsPage(Page):
 
     def _parts(self) -> list[QWidget]:
         """Return what is read aloud, in its order on the page, including what is hidden now."""
-        results, lost = (
-            [line for table in tables for line in table.lines]
-            for tables in (
-                (self.against, self.levels, self.seats, self.became, self.evenings, self.people, self.rules),
-                (self.kinds, self.phases),
-            )
-        )
+        tables = self.against, self.levels, self.seats, self.kinds, self.phases
+        results = [
+            line for table in (*tables, self.became, self.evenings, self.people, self.rules) for line in table.lines
+        ]
         nothing = self.empty, self.new_button, self.resume_button, self.all_button
         return [
             *nothing,
             self.rating,
             self.play_button,
             self.curve,
+            *self.given_away.parts,
             *self.first.lines,
             *results,
-            *self.given_away.parts,
-            *lost,
         ]
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
@@ -272,17 +274,19 @@ class StatisticsPage(Page):
 
     def _steps(self, summaries: Sequence[RecordSummary]) -> Iterator[bool | None]:
         found, games, counted = Statistics(), list[Sequence[Rival]](), list[tuple[RecordSummary, GameLoss | None]]()
+        days = list[date]()
         for some in batched(summaries, _STEP, strict=False):
             found.count(some)
             games += rated_games(some)
+            days += rated_days(some) if len(days) < POINTS else []
             counted += self.given_away.counted(some)
             yield None
-        ratings = list[int]()
-        for since in range(len(games) - RATED_FROM, -1, -1)[-POINTS:]:
+        ratings, shown = list[int](), range(len(games) - RATED_FROM, -1, -1)[-POINTS:]
+        for since in shown:
             ratings.append(points(games[since : since + COUNTED])[0])
             yield None
         self._even = even_match(islice(self.reader.summaries or summaries, COUNTED))  # of all games
-        self._show_rating(games, ratings, coached=any(one.coached for one in summaries))
+        self._show_rating(games, ratings, [days[at] for at in shown], coached=any(one.coached for one in summaries))
         yield None
         self.given_away.show_games(counted)
         yield None
@@ -370,10 +374,13 @@ class StatisticsPage(Page):
                 [(name, lost / most, [self.tr("{n} a game").format(n=number_words(lost))]) for name, lost in losses]
             )
 
-    def _show_rating(self, games: list[Sequence[Rival]], ratings: list[int], *, coached: bool) -> None:
+    def _show_rating(
+        self, games: list[Sequence[Rival]], ratings: list[int], days: list[date], *, coached: bool
+    ) -> None:
         """Show the rating by these games, or how many are missing; `coached`: others were played with a coach.
 
-        Hidden if they are too few while the filter is on, or if there are none, `coached` ones included.
+        `days` are those of the ratings. Hidden if games are too few while the filter is on, or if there are none,
+        `coached` ones included.
         """
         rated = len(games) >= RATED_FROM
         self._rated.setVisible(rated or (not self.filter.on and (coached or bool(games))))
@@ -388,7 +395,7 @@ class StatisticsPage(Page):
             level = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[RATED_AT][at] - here))
             words = self.tr("about as good as level {level}, give or take {error} points")
             words = words.format(level=level_words(LEVELS[level]), error=error)
-            self.curve.show_ratings(ratings)
+            self.curve.show_ratings(ratings, days)
         else:
             title = self.tr("Newcomer")
             words = self.tr("Your rating comes after {needed} games against AIs: {games} of {needed} played.")

@@ -140,3 +140,16 @@ def date_words(day: date) -> str:
     for weekday in ("dddd, ", "dddd ", ", dddd", " dddd"):
         form = form.replace(weekday, "")
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
+
+
+def short_date_words(day: date) -> str:
+    """Return a date as “22 Nov”: in the window's language, without the year."""
+    form = QLocale().dateFormat(QLocale.FormatType.LongFormat).replace("MMMM", "MMM")
+    for rest in ("dddd, ", "dddd ", ", dddd", " dddd", ", yyyy", " yyyy"):
+        form = form.replace(rest, "")
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)
+
+
+def short_day_words(day: date) -> str:
+    """Return a date as “Sun 22 Nov”."""
+    return f"{QLocale().standaloneDayName(day.isoweekday(), QLocale.FormatType.ShortFormat)} {short_date_words(day)}"

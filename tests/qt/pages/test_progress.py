@@ -114,7 +114,11 @@ def test_games_are_analysed_one_after_another_and_what_is_given_away_is_summed(
     assert card.words.text() == f"You give away {mean:.1f} citizens a game; a tribune gives away {mean / 2:.1f}."
     assert card.words.accessibleName() == f"Citizens given away: {card.words.text()} 3 of 3 games analysed"
     assert not card.run_button.isVisible(), "nothing is left to analyse"
+    assert card.title.text() == f"Given away: {mean:.1f}"
     assert card.curve.dots == [lava_tiles(path) / 2 for path in reversed(games)], "the newest game is last"
+    assert card.curve.last == f"{mean:.1f}", "the mean of the last five"
+    assert len(card.curve.days) == 3
+    assert card.mapTo(page, card.pos()).y() < page.kinds.mapTo(page, page.kinds.pos()).y()
     rows = {line.accessibleName() for table in (page.kinds, page.phases) for line in table.lines}
     assert f"Given away by kind of choice: Lava tiles, {mean:.1f} a game" in rows
     assert len(rows) == 3, "lava is placed in two phases"

@@ -35,6 +35,7 @@ from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Stepwise
 from pompeii_qt.words.game_words import split_words
+from pompeii_qt.words.names import short_date_words
 from tests.net.games import play_at_random
 from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import analysis, question
@@ -404,6 +405,8 @@ def test_a_rating_follows_the_games_to_an_even_one(
     said = counted(stats_page, qtbot)
     assert f"Your rating: {here:,}" in said
     assert stats_page.curve.values == [points(games[-upto:])[0] for upto in range(5, 8)], "none before five games"
+    assert stats_page.curve.last == f"{here:,}"
+    assert stats_page.curve.days == [short_date_words(one.evening) for one in reversed(summaries[:3])]
     curve = r"Rating of the last 3 games: (\S+) to (\S+), (\S+) at best, lately (steady|rising|falling)"
     assert re.fullmatch(curve, stats_page.curve.accessibleName())
     assert error < points(games[:1])[1], "more games say more"
