@@ -14,53 +14,55 @@ from typing import Annotated, Final, NamedTuple
 from msgspec import Meta
 from msgspec.json import encode
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem
+from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.build import COMPILED
 from pompeii_core.deal_code import daily_setup
 from pompeii_core.record import Header, Record, RecordError, read_record
-from pompeii_core.setup import GameSetup, deal
+from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.summary import RecordSummary
 from pompeii_net.folders import atomic_write
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
-from pompeii_qt.pages.records import RecordReader, RowList, city_steps
+from pompeii_qt.pages.records import RecordReader, city_steps
 from pompeii_qt.session import ParProgress, Session, Shelf
 from pompeii_qt.settings import Settings, valid_parts
 from pompeii_qt.system import resources
 from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import (
-    Card,
     CopyButton,
-    FlowLayout,
+    EvenLayout,
     WholeLabel,
     add_all,
     button,
+    card,
     column,
     label,
     row,
     set_role,
 )
-from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.marks import Plate
+from pompeii_qt.widgets.page import BOARD_ASPECT, Page
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words
-from pompeii_qt.words.names import date_words, default_name, own_name, weekday_words
+from pompeii_qt.words.names import date_words, default_name, own_name, short_day_words, weekday_words
 from pompeii_qt.words.opponents import level_words, persona_words
-from pompeii_qt.words.rules import daily_line, ordinal_words
+from pompeii_qt.words.rules import daily_line, ordinal_words, place_words
 
+translate = QCoreApplication.translate
 _DAYS: Final = 8  # today and a week back
-_FACE: Final = 52
-_CARD: Final = QSize(44, 66)
+_FACE: Final = 76
+_CARD: Final = QSize(72, 108)
 _BETWEEN: Final = 8
-_NARROW: Final = 860  # pixels of width below which the days are under the deal
+_NARROW: Final = 860  # pixels of width below which the deal is under the city
+_CITY: Final = 0.45  # least share of the window's height that the city has then
+_FOOTER: Final = 420  # and below which the buttons are stacked
+_NAMED: Final = 2  # days called today and yesterday
+_INSIDE: Final = 9  # pixels around the words of a day
 _LOOKED_AT: Final = 120  # number of the newest records that are read
-_PADDING: Final = 22  # pixels around a date
-_LINE: Final = 1.9  # height of a line of the list, in letters
-_BELOW: Final = 4.5  # maximum number of its lines below the deal: the city comes first
-_DAY = Qt.ItemDataRole.UserRole
 
 
 class DailyPage(Page):
@@ -78,40 +80,39 @@ class DailyPage(Page):
         self.date, self.against = WholeLabel(), WholeLabel()
         theme.scale_text(self.date, 1.5, family=resources.DISPLAY)
         set_role(self.against, "muted")
-        self.state, self.streak = label(bold=True), label("", "good")
+        self.state, self.streak = label(bold=True, scale=1.0), label("", "good")
         self.par = label("")
         self.board = StillBoard(self.tr("The city of this deal"))
-        self._faces = [Label() for _ in range(MOST_SEATS - 1)]
+        self._rivals = [_Rival() for _ in range(MOST_SEATS - 1)]
         self.hand = Label()
         self.play_button = button("", self._play, "primary")
-        self.list = RowList(self.tr("Days, newest first"), [self.tr("Day"), self.tr("Your best")])
-        self.list.setMinimumHeight(110)
-        for section, mode in enumerate((QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch)):
-            self.list.header().setSectionResizeMode(section, mode)
-        self.list.currentItemChanged.connect(lambda *_: self._show_day(with_deal=True))
-        self.list.itemActivated.connect(self._play)
-        words = column(None, 1, self.state, self.against, self.par, 1, spacing=4)
-        below = row(None, *self._faces, (words, 1), self.hand, spacing=12)
-        shown, head = Card(), row(None, (self.date, 1), self.play_button, spacing=12)
-        column(shown, head, (self.board, 1), below, spacing=10, margins=16)
-        self.copy_button = CopyButton(lambda: self.tr("Copy the result"), lambda: self._best[self.day].line)
-        self.result_button = button(self.tr("Result and picture"), lambda: self.result.emit(self._best[self.day].path))
-        ways = FlowLayout(self.copy_button, self.result_button)
+        self.days = [_Day() for _ in range(_DAYS)]  # today first
+        self._group = QButtonGroup(self)
+        for one in self.days:
+            self._group.addButton(one)
+            one.toggled.connect(lambda on: self._show_day(with_deal=True) if on else None)
+            one.moved.connect(self._move)
+            one.entered.connect(self._play)
         about = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
         self.streak.hide()
-        days = column(None, label(about, "muted"), self.streak, (self.list, 100), ways, 1, spacing=10)
-        columns = row(None, (shown, 5), (days, 2), spacing=14)
-        add_all(self.body, (columns, 1))
+        played = column(None, self.date, self.state, self.par, self.streak, spacing=4)
+        against = column(None, self.against, *self._rivals, spacing=12)
+        first = column(None, label(self.tr("Your first cards"), "muted"), self.hand, spacing=8)
+        deal_card = card(played, against, first, 1, label(about, "muted"), spacing=28)
+        columns = row(None, (card((self.board, 1)), 5), (deal_card, 2), spacing=14)
+        add_all(self.body, EvenLayout(*reversed(self.days), few=True), (columns, 1))
         self.stack_below(_NARROW, columns)
+        self.copy_button = CopyButton(lambda: self.tr("Copy the result"), lambda: self._best[self.day].line)
+        self.result_button = button(self.tr("Result and picture"), lambda: self.result.emit(self._best[self.day].path))
+        add_all(self.footer, self.copy_button, self.result_button, 1, self.play_button)
+        self.stack_below(_FOOTER, self.footer)
         self.landing = self.play_button
         self.reader = RecordReader(session.shelf, self)
         self.reader.finished.connect(self._show_results)
 
     @property
     def day(self) -> date:
-        item = self.list.currentItem()
-        day: date = item.data(0, _DAY) if item else _today()
-        return day
+        return next((one.day for one in self.days if one.isChecked()), _today())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -126,29 +127,35 @@ class DailyPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         beside = self.width() >= _NARROW * theme.text_scale()
-        self.hand.setVisible(beside)
-        lines = _DAYS + 1.5 if beside else _BELOW
-        self.list.setMaximumHeight(round(self.fontMetrics().height() * _LINE * lines))
+        self.board.setMinimumHeight(0 if beside else round(min(self.height() * _CITY, self.width() / BOARD_ASPECT)))
 
     def _show_days(self) -> None:
-        today, metrics = _today(), self.list.fontMetrics()
-        with QSignalBlocker(self.list):
-            self.list.clear()
-            for day in (today - timedelta(days=ago) for ago in range(_DAYS)):
-                item = QTreeWidgetItem(self.list, [_list_words(day), self.tr("not played")])
-                item.setData(0, _DAY, day)
-                width = metrics.horizontalAdvance(item.text(0)) + _PADDING
-                item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * _LINE)))
-            self.list.setCurrentIndex(self.list.model().index(0, 0))
+        for ago, one in enumerate(self.days):
+            one.show_day(_today() - timedelta(days=ago))
+        with QSignalBlocker(self.days[0]):
+            self.days[0].setChecked(True)
+        self._show_states()
         self._show_day(with_deal=True)
 
     def _show_results(self) -> None:
         self._best, self._begun = best_results(self.reader.summaries), unfinished_days(self.reader.summaries)
         self.streak.setText(streak_words(streak(self._best, _today())))
         self.streak.setVisible(bool(self.streak.text()))
-        for item in filter(None, map(self.list.topLevelItem, range(_DAYS))):
-            item.setText(1, self._state(item.data(0, _DAY)) or self.tr("not played"))
+        self._show_states()
         self._show_day(with_deal=True)
+
+    def _show_states(self) -> None:
+        for one in self.days:
+            state = self._state(one.day)
+            one.show_state(self._best.get(one.day), state)
+            one.setAccessibleName(f"{_list_words(one.day)}: {state or self.tr('not played')}")
+
+    def _move(self, key: Qt.Key) -> None:
+        at = self.days.index(next(one for one in self.days if one.isChecked()))
+        at += 1 if key in (Qt.Key.Key_Left, Qt.Key.Key_Up) else -1
+        if 0 <= at < _DAYS:
+            self.days[at].setChecked(True)
+            self.days[at].setFocus()
 
     def _state(self, day: date) -> str:
         if best := self._best.get(day):
@@ -178,11 +185,10 @@ class DailyPage(Page):
         names = join_words([player.name for player in opponents])
         levels = join_words([*dict.fromkeys(level_words(player.level) for player in opponents)])
         self.against.setText(self.tr("Against {names}, level {level}").format(names=names, level=levels))
-        for face, player in zip_longest(self._faces, opponents):
-            face.setVisible(player is not None)
+        for rival, player in zip_longest(self._rivals, opponents):
+            rival.setVisible(player is not None)
             if player is not None:
-                face.setPixmap(portrait_pixmap(player.persona, _FACE, self.devicePixelRatioF()))
-                set_tip(face, f"{player.name}: {persona_words(player.persona)}")
+                rival.show_player(player)
         cards = deal(setup.rules, len(setup.players), Random(setup.seed))
         hand = sorted(cards.hands[0])
         self.hand.setPixmap(_hand_pixmap(hand, self.devicePixelRatioF()))
@@ -201,6 +207,72 @@ class DailyPage(Page):
 
     def _name(self) -> str:
         return own_name(self._settings) or default_name()
+
+
+class _Rival(QWidget):
+    """An opponent's face, name and line of character."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._face, self._name, self._line = Label(), label(bold=True, scale=1.0), label("", "muted")
+        row(self, self._face, (column(None, 1, self._name, self._line, 1, spacing=1), 1), spacing=12)
+
+    def show_player(self, player: SeatedPlayer) -> None:
+        self._face.setPixmap(portrait_pixmap(player.persona, _FACE, self.devicePixelRatioF()))
+        self._name.setText(player.name)
+        self._line.setText(persona_words(player.persona))
+
+
+class _Day(Plate):
+    """A day of the week: its date above the result."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.day = _today()
+        self.lines = "", "", ""  # date, number saved or state, and place
+        self._won = False
+
+    def show_day(self, day: date) -> None:
+        self.day = day
+
+    def show_state(self, best: "DailyResult | None", state: str) -> None:
+        """Show the best result of the day, without one its state, "" for not played."""
+        ago = (_today() - self.day).days
+        date_line = _list_words(self.day) if ago < _NAMED else short_day_words(self.day)
+        self._won = best is not None and best.place == 1
+        result, place = state or ("–" if ago else translate("DailyNews", "new")), ""
+        if best:
+            result, place = translate("DailyNews", "%n saved", "", best.saved), place_words(best.place, best.players)
+        self.lines = date_line, result, place
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = [QFontMetrics(font) for font in self._fonts()]
+        wide = max(one.horizontalAdvance(words) for one, words in zip(metrics, self.lines, strict=True))
+        return QSize(wide + 2 * _INSIDE, sum(one.lineSpacing() for one in metrics) + 2 * _INSIDE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look, box, fonts = theme.current(), self.rect().toRectF(), self._fonts()
+        lines = [line for line in zip(fonts, self.lines, strict=True) if line[1]]
+        box.setTop(box.center().y() - sum(QFontMetrics(font).lineSpacing() for font, _ in lines) / 2)
+        played = look.good if self._won else look.text
+        inks = look.text if self.day == _today() else look.muted, played if self.lines[2] else look.muted, look.muted
+        with QPainter(self) as painter:
+            for (font, words), ink in zip(lines, inks, strict=False):
+                painter.setFont(font)
+                painter.setPen(ink)
+                painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, words)
+                box.setTop(box.top() + painter.fontMetrics().lineSpacing())
+
+    def _fonts(self) -> tuple[QFont, QFont, QFont]:
+        named, result, small = QApplication.font(), QApplication.font(), QApplication.font()
+        named.setBold(self.day == _today())
+        result.setBold(True)
+        result.setPointSizeF(result.pointSizeF() * 1.2)
+        small.setPointSizeF(small.pointSizeF() * 0.9)
+        return named, result, small
 
 
 def _hand_pixmap(hand: Sequence[int], ratio: float) -> QPixmap:
@@ -254,8 +326,8 @@ def _day_words(day: date) -> str:
 
 def _list_words(day: date) -> str:
     ago = (_today() - day).days
-    names = QCoreApplication.translate("DailyPage", "Today"), QCoreApplication.translate("DailyPage", "Yesterday")
-    return names[ago] if ago < len(names) else weekday_words(day)
+    names = translate("DailyPage", "Today"), translate("DailyPage", "Yesterday")
+    return names[ago] if ago < _NAMED else weekday_words(day)
 
 
 class DailyResult(NamedTuple):

@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QButtonGroup, QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QButtonGroup, QPushButton, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
@@ -16,8 +16,8 @@ from pompeii_qt.pages.records import city_steps
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, FlowLayout, Heading, add_all, button, column, label, row, set_role
-from pompeii_qt.widgets.marks import Stars, badge, colour_name, paint_stars
+from pompeii_qt.widgets.basic import Card, EvenLayout, Heading, add_all, button, column, label, row, set_role
+from pompeii_qt.widgets.marks import Plate, Stars, badge, colour_name, paint_stars
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.puzzles import (
@@ -31,7 +31,8 @@ from pompeii_qt.words.puzzles import (
 )
 from pompeii_qt.words.rules import rules_title
 
-_STAR: Final = 13
+_STAR: Final = 14
+_INSIDE: Final = 7  # pixels above and below a plate's words and stars
 _LETTERS: Final = 8  # minimum letters of a plate
 _PLATES: Final = 318  # pixels of the plates' column, with text of the usual size
 _NARROW: Final = 380  # pixels of width, for text of the usual size, below which goal, stars and buttons are stacked
@@ -55,7 +56,7 @@ class PuzzlesPage(Page):
         plates = QWidget()
         list_box = column(plates, spacing=6, margins=(0, 0, 8, 0))
         for heading, puzzles in groupby(enumerate(self._book.puzzles, 1), lambda one: heading_words(one[1])):
-            plates_of = FlowLayout(*(self._plate(number, puzzle) for number, puzzle in puzzles), spacing=6)
+            plates_of = EvenLayout(*(self._plate(number, puzzle) for number, puzzle in puzzles))
             add_all(list_box, label(heading, bold=True, scale=1.0), plates_of)
         list_box.addStretch(1)
         self._plates, self.board = ScrollArea(plates), StillBoard(self.tr("The position"))
@@ -186,18 +187,12 @@ class PuzzlesPage(Page):
         self.play.emit(self.chosen)
 
 
-class _Plate(QToolButton):
-    """A puzzle's number above its goal, and the stars earned; `moved` brings an arrow key, `entered` asks to play."""
-
-    moved = Signal(object)
-    entered = Signal()
+class _Plate(Plate):
+    """A puzzle's number above its goal, and the stars earned."""
 
     def __init__(self, number: int, goal: str) -> None:
         super().__init__()
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._number, self._goal, self._earned = number, goal, 0
-        theme.signals.resized.connect(self.updateGeometry)
 
     def show_stars(self, earned: int) -> None:
         self._earned = earned
@@ -206,14 +201,11 @@ class _Plate(QToolButton):
     def sizeHint(self) -> QSize:
         number, goal = (QFontMetrics(font) for font in self._fonts())
         widest = max(goal.horizontalAdvance(self._goal), goal.averageCharWidth() * _LETTERS)
-        return QSize(widest + 12, number.lineSpacing() + goal.lineSpacing() + _STAR + 10)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(widest + 12, number.lineSpacing() + goal.lineSpacing() + _STAR + 2 * _INSIDE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        look, box = theme.current(), self.rect().toRectF().adjusted(4, 4, -4, -4)
+        look, box = theme.current(), self.rect().toRectF().adjusted(4, _INSIDE - 1, -4, -_INSIDE)
         colours = look.text, look.muted
         with QPainter(self) as painter:
             for font, colour, text in zip(self._fonts(), colours, (str(self._number), self._goal), strict=True):
@@ -221,9 +213,8 @@ class _Plate(QToolButton):
                 painter.setPen(colour)
                 painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
                 box.setTop(box.top() + painter.fontMetrics().lineSpacing())
-            if self._earned:
-                box.setTop(box.bottom() - _STAR)
-                paint_stars(painter, box, self._earned, look.muted)
+            box.setTop(box.bottom() - _STAR)
+            paint_stars(painter, box, self._earned, look.edge)
 
     def _fonts(self) -> tuple[QFont, QFont]:
         number, goal = QApplication.font(), QApplication.font()
@@ -231,12 +222,3 @@ class _Plate(QToolButton):
         number.setPointSizeF(number.pointSizeF() * 1.15)
         goal.setPointSizeF(goal.pointSizeF() * 0.9)
         return number, goal
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.moved.emit(key)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.isChecked():
-            self.entered.emit()
-        else:
-            super().keyPressEvent(event)

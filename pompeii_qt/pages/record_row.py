@@ -2,23 +2,28 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPixmap
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from pompeii_core.actions import Phase
+from pompeii_core.actions import MOST_SEATS, Phase
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import RecordSummary
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import laurels_pixmap, player_pixmap
+from pompeii_qt.text import ElidedLabel, Label
+from pompeii_qt.widgets.basic import Card, Heading, column, label, row, set_role
 from pompeii_qt.widgets.lines import paint_ground, title_font, write
 from pompeii_qt.widgets.marks import seat_mark
 from pompeii_qt.words.game_words import join_words
+from pompeii_qt.words.opponents import level_words
 
 translate = QCoreApplication.translate
 _FACE, _MARK = 44, 13  # sides of the picture, larger in a large window, and of a seat's mark in pixels
+_SMALL: Final = 42  # side of a face in the preview
 _STEP, _SLIM = QSizeF(16, 6), 3  # a phase on the way to the end, and pixels between two
 _PHASES: Final[list[Phase]] = [phase for phase in Phase if phase != Phase.OVER]
 _AROUND: Final = 18  # height of a row beyond its two lines
@@ -40,9 +45,7 @@ def outcome_words(summary: RecordSummary) -> tuple[str, bool]:
     """Return how a finished game ended, for its only person or for all, and whether that person has won."""
     first = [seat for place, seat in summary.places if place == 1]
     if len(people := summary.people) != 1:
-        names = join_words([summary.players[seat].name for seat in first])
-        tied, won = translate("ReplaysPage", "Tie: {}"), translate("ReplaysPage", "{} won")
-        return (tied if len(first) > 1 else won).format(names), False
+        return winner_words(summary), False
     if people[0] not in first:
         place = next(place for place, seat in summary.places if seat == people[0])
         text = translate("ReplaysPage", "Place {place} of {seats}")
@@ -56,6 +59,57 @@ def in_order(summary: RecordSummary) -> list[int]:
     if summary.over:
         return [seat for _, seat in summary.places]
     return sorted(range(len(summary.players)), key=lambda seat: summary.players[seat].kind != "person")
+
+
+def winner_words(summary: RecordSummary) -> str:
+    """Return who has won a finished game, or that several tied."""
+    first = [summary.players[seat].name for place, seat in summary.places if place == 1]
+    tied, won = translate("ReplaysPage", "Tie: {}"), translate("ReplaysPage", "{} won")
+    return (tied if len(first) > 1 else won).format(join_words(first))
+
+
+class RecordPreview(Card):
+    """A record above its city: who has won or how it stands, when, by which rules, and who played with what result."""
+
+    def __init__(self, board: QWidget) -> None:
+        super().__init__()
+        self.title, self.line = Heading("", 1.5), label("", "muted")
+        self.title.setWordWrap(True)
+        self.players = [_PlayerLine() for _ in range(MOST_SEATS)]
+        words = column(None, self.title, self.line, spacing=2)
+        column(self, words, column(None, *self.players, spacing=4), (board, 1), spacing=12, margins=14)
+
+    def show_record(self, one: RecordSummary, row: Row) -> None:
+        """Show a readable record, described by its row in the list."""
+        self.title.setText(winner_words(one) if one.over else row.title)
+        place = row.title if one.over and not row.good and row.title != self.title.text() else ""
+        self.line.setText(" · ".join(filter(None, (place, row.when, row.rules))))
+        for line, seat in zip_longest(self.players, in_order(one)):
+            line.setVisible(seat is not None)
+            if seat is not None:
+                line.show_player(one, seat)
+
+
+class _PlayerLine(QWidget):
+    """A player's face, name and level, and how many citizens were saved and lost."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._face, self._name, self._level = Label(), ElidedLabel(), label("", "muted", wrap=False)
+        self._face.setFixedSize(_SMALL, _SMALL)
+        self._face.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._result = label(bold=True, scale=1.0, wrap=False)
+        row(self, self._face, (self._name, 1), self._level, self._result, spacing=10)
+
+    def show_player(self, one: RecordSummary, seat: int) -> None:
+        player, known = one.players[seat], one.over or any(one.saved)
+        won = (1, seat) in one.places
+        self._face.setPixmap(_face(player, _SMALL, won, self.devicePixelRatioF(), theme.current().dark))
+        self._name.set_text(player.name)
+        self._level.setText(level_words(player.level) if player.kind == "ai" else "")
+        saved = translate("StatisticsPage", "{saved} saved, {lost} lost")
+        self._result.setText(saved.format(saved=one.saved[seat], lost=one.lost[seat]) if known else "")
+        set_role(self._result, "good" if won else "")
 
 
 class RecordDelegate(QStyledItemDelegate):

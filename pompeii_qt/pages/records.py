@@ -359,6 +359,11 @@ class RecordList(QListView):
         return self._rows.rows[index.row()] if index.isValid() else None
 
     @property
+    def chosen_row(self) -> Row:
+        """What the row of the selected record shows; there must be one."""
+        return self._rows.row(self.currentIndex().row())
+
+    @property
     def summaries(self) -> list[RecordSummary]:
         """The records shown."""
         return self._rows.rows

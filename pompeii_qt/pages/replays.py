@@ -18,6 +18,7 @@ from pompeii_core.summary import RecordSummary
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
 from pompeii_qt.activation import presses
+from pompeii_qt.pages.record_row import RecordPreview
 from pompeii_qt.pages.records import RecordFilter, RecordList, RecordReader, city_steps, others
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
@@ -27,7 +28,6 @@ from pompeii_qt.widgets.basic import (
     add_all,
     add_shortcut,
     button,
-    card,
     column,
     label,
     row,
@@ -117,13 +117,13 @@ class ReplaysPage(Page):
         self.copy_button = CopyButton(lambda: self.tr("Copy the game"), self._line)
         set_tip(self.copy_button, self.tr("As a line of text. Ctrl+V on this page adds such a line to your games."))
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
-        below = row(None, self.progress, 1, self.copy_button, self.deal_button)
-        lists = column(None, self.filter, (self.tabs, 1), (self.nothing, 1), undo, below)
-        self._shown = card((self.board, 1))
-        add_all(self.body, (row(None, (lists, 3), (self._shown, 2), spacing=12), 1))
+        lists = column(None, self.filter, (self.tabs, 1), (self.nothing, 1), undo, self.progress)
+        self.preview = RecordPreview(self.board)
+        add_all(self.body, (row(None, (lists, 3), (self.preview, 2), spacing=12), 1))
 
     def _fill_footer(self) -> None:
-        self.other_button = button(self.tr("Open another file…"), self.open_other)
+        self.other_button = button(self.tr("Open another file…"), self.open_other, "quiet")
+        self.header.addWidget(self.other_button)
         self.delete_button = button(self.tr("Delete"), self.delete, "danger", tip=self.tr("Move it to the bin (Del)"))
         self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
         analyse, tip = lambda: self._emit(self.analysis_requested), self.tr("What each decision was worth")
@@ -131,7 +131,8 @@ class ReplaysPage(Page):
         self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
         self._choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
-        add_all(self.footer, FlowLayout(self.other_button, self.delete_button), 1, FlowLayout(*self._choices))
+        choices = FlowLayout(*self._choices)
+        add_all(self.footer, FlowLayout(self.delete_button, self.copy_button, self.deal_button), 1, choices)
 
     @property
     def list(self) -> RecordList:
@@ -345,11 +346,13 @@ class ReplaysPage(Page):
         self._show_city()
 
     def _show_city(self) -> None:
-        """Show the city of the selected game; hide it without room, or if the record cannot be opened."""
+        """Show the selected game above its city; hide it without room, or if the record cannot be opened."""
         chosen = self.chosen
         # As all at the table see it, and so of a game being played, too.
         path = chosen.path if chosen and chosen.fault is None else None
-        self._shown.setVisible(path is not None and self.width() >= _ROOMY * theme.text_scale())
+        self.preview.setVisible(path is not None and self.width() >= _ROOMY * theme.text_scale())
+        if chosen and path is not None:
+            self.preview.show_record(chosen, self.list.chosen_row)
         if path is not None and path != self._city:
             self.board.show_board(partial(city_steps, partial(read_record, path)))
         self._city = path

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from pompeii_qt import theme
@@ -118,6 +118,34 @@ class ColourButton(QToolButton):
     def show_colour(self, colour: int) -> None:
         self.setIcon(badge_icon(colour))
         set_tip(self, self.tr("Colour: {}").format(colour_name(colour)))
+
+
+class Plate(QToolButton):
+    """A card among several, one of them chosen; `moved` brings an arrow key, `entered` is Enter on the chosen one."""
+
+    moved = Signal(object)
+    entered = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "plate")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        theme.signals.resized.connect(self.updateGeometry)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.moved.emit(key)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.isChecked():
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:

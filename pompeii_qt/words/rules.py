@@ -133,3 +133,8 @@ def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> st
 def ordinal_words(place: int) -> str:
     """Return “1st” to “4th” for a place from 1 to 4."""
     return translate("deal", (N_("deal", "1st"), N_("deal", "2nd"), N_("deal", "3rd"), N_("deal", "4th"))[place - 1])
+
+
+def place_words(place: int, players: int) -> str:
+    """Return “1st of 3”."""
+    return translate("deal", "{place} of {players}").format(place=ordinal_words(place), players=players)

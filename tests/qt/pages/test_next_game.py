@@ -9,7 +9,10 @@ from random import Random
 
 import msgspec
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
@@ -66,15 +69,12 @@ def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
     """Return what stands beside each day, today first."""
     daily_page.show()
     qtbot.waitUntil(lambda: not daily_page.reader.busy)
-    items = [daily_page.list.topLevelItem(row) for row in range(daily_page.list.topLevelItemCount())]
-    return [daily_page.state.text(), *(item.text(1) for item in items[1:] if item)]
+    return [daily_page.state.text(), *(said.accessibleName().partition(": ")[2] for said in daily_page.days[1:])]
 
 
-def setup_of_day(daily_page: DailyPage, qtbot: QtBot, row: int) -> GameSetup:
-    """Return the setup that Play begins for the day in this row."""
-    item = daily_page.list.topLevelItem(row)
-    assert item
-    daily_page.list.setCurrentItem(item)
+def setup_of_day(daily_page: DailyPage, qtbot: QtBot, ago: int) -> GameSetup:
+    """Return the setup that Play begins for the day `ago` days before today."""
+    daily_page.days[ago].setChecked(True)
     (setup,) = emitted(qtbot, daily_page.start, daily_page.play_button.click)
     assert isinstance(setup, GameSetup)
     return setup
@@ -84,16 +84,29 @@ def test_play_starts_today_s_game_or_a_missed_one(daily_page: DailyPage, qtbot: 
     settings.person = "Marcus"
     assert read(daily_page, qtbot) == ["Not played yet.", *7 * ["not played"]]
     assert daily_page.against.text() == "Against Septima and Livia, level Tribune"
-    item = daily_page.list.topLevelItem(0)
-    assert item
-    whole = daily_page.list.fontMetrics().horizontalAdvance(item.text(0))
-    assert daily_page.list.columnWidth(0) > whole, "the day is read whole"
-    days = [line.text(0) for line in map(daily_page.list.topLevelItem, range(3)) if line]
-    assert days == ["Today", "Yesterday", "Friday, November 20"]
+    assert [day.lines for day in daily_page.days[:3]] == [
+        ("Today", "new", ""),
+        ("Yesterday", "–", ""),
+        ("Fri Nov 20", "–", ""),
+    ]
+    assert [day.accessibleName() for day in daily_page.days[1:3]] == [
+        "Yesterday: not played",
+        "Friday, November 20: not played",
+    ]
+    daily_page.resize(1280, 720)
+    QApplication.processEvents()
+    places = [day.x() for day in daily_page.days]
+    assert places == sorted(places, reverse=True), "in one line, today last"
+    assert all(day.width() >= day.sizeHint().width() for day in daily_page.days), "each is read whole"
     assert not daily_page.copy_button.isVisible(), "there is no result yet"
     setup = setup_of_day(daily_page, qtbot, 0)
     assert (setup.seed, setup.players[0].name) == (1_2026_11_22, "Marcus")
     assert setup_of_day(daily_page, qtbot, 2).seed == 1_2026_11_20
+    QTest.keyClick(daily_page.days[2], Qt.Key.Key_Right)
+    assert daily_page.day == date(2026, 11, 21)
+    QTest.keyClick(daily_page.days[1], Qt.Key.Key_Left)
+    (setup,) = emitted(qtbot, daily_page.start, lambda: QTest.keyClick(daily_page.days[2], Qt.Key.Key_Return))
+    assert setup.seed == 1_2026_11_20
 
 
 def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
@@ -108,6 +121,7 @@ def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: Pla
     place = {1: "1st", 2: "2nd", 3: "3rd"}[best.place]
     assert said[0] == f"{best.saved} saved, {best.lost} lost, {place} of 3"
     assert said[1] != "not played"
+    assert daily_page.days[0].lines == ("Today", f"{best.saved} saved", f"{place} of 3")
     assert said[2] == "not played"
     assert daily_page.streak.text() == "2 days in a row"
     daily_page.copy_button.click()
@@ -133,9 +147,7 @@ def test_a_day_is_shown_with_first_cards_and_its_city(daily_page: DailyPage, pla
     setup = daily_setup(TODAY, "Aula")
     assert shown[-1] == read_record(path).header
     assert read_record(path).header.seed == setup.seed
-    item = daily_page.list.topLevelItem(1)
-    assert item
-    daily_page.list.setCurrentItem(item)
+    daily_page.days[1].setChecked(True)
     assert daily_page.date.text() == "November 21, 2026"
     assert daily_page.against.text() == "Against Brennus and Fabius, level Tribune"
     assert shown[-1].seed is msgspec.UNSET, "nobody has played that one"
