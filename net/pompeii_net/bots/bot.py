@@ -37,7 +37,7 @@ from pompeii_net.messages import ActRequest, GameInfo, Message, PastEvent, Rewou
 from pompeii_net.player import Pace, ThinkingPlayer
 
 MOST_WRONG: Final = 3  # wrong answers in a row after which a bot is given up
-START: Final = 5.0  # extra seconds for the first answer, because a program has to start
+START: Final = 30.0  # extra seconds for the first answer: a program has to start, and may import a learning library
 GRACE: Final = 2.0  # seconds between closing a bot's input and killing it
 
 

@@ -23,7 +23,7 @@ from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_game_words, next_setup
 from pompeii_qt.pages.statistics_page import Statistics
 from pompeii_qt.session import Session
-from pompeii_qt.settings import Settings
+from pompeii_qt.settings import BOT_TIMES, Settings
 from pompeii_qt.window import MainWindow
 from tests.net.bots.played_bots import ANSWER, NOT_THERE, bot
 from tests.qt.pages.conftest import Play, added, started
@@ -304,6 +304,7 @@ SHORT = GameSetup([OTTO, LIVIA], seed=3, scenario=Scenario("erupts", 3))
 def played(window: MainWindow, qtbot: QtBot) -> tuple[list[SeatedPlayer], list[str]]:
     """Return who played at the end of a short game, and the faults reported in it."""
     faults: list[str] = []
+    window.settings.bot_time = BOT_TIMES[-1]
     window.session.fault.connect(faults.append)
     with qtbot.waitSignal(window.session.recorded) as told:
         window.games.start(SHORT)
