@@ -129,6 +129,16 @@ def sizes(program: Measured) -> str:
     return f"{pss:.0f} MB PSS, {rss:.0f} RSS, {own:.0f} its own, {len(found)} processes"
 
 
+def milliseconds(seconds: float) -> str:
+    return f"{seconds * 1e3:.1f}"
+
+
+def spread(seconds: list[float], percent: int) -> str:
+    """Return the median and a percentile of times, in words."""
+    high = quantiles(seconds, n=100)[percent - 1]
+    return f"median {milliseconds(median(seconds))}, p{percent} {milliseconds(high)} ms"
+
+
 def row(what: str, target: str, found: str) -> None:
     print(f"{what:<44} {target:<26} {found}", flush=True)
 
@@ -143,53 +153,54 @@ def main() -> None:
         row("", "target", "found")
         screen = Screen(name)
         painted, floor = start_times(environment, screen)
-        row(
-            "start to painted, warm",
-            "≤ 250 ms median",
-            f"{median(painted) * 1e3:.0f} ms (import floor {median(floor) * 1e3:.0f})",
-        )
+        found = f"{milliseconds(median(painted))} ms (import floor {milliseconds(median(floor))})"
+        row("start to painted, warm", "≤ 250 ms median", found)
         program = Measured(environment)
-        frames = program.ask("frames")
-        late = sum(gap > 0.0333 for gap in frames["gaps"])
-        row(
-            "frame, 20 pieces moving",
-            "p99 ≤ 4 ms, none late",
-            f"median {median(frames['frames']) * 1e3:.1f}, p99 {quantiles(frames['frames'], n=100)[98] * 1e3:.1f} ms,"
-            f" {late} of {len(frames['gaps'])} late",
-        )
-        places = program.ask("targets")
-        times = input_times(screen, places["targets"], places["side"])
-        row(
-            "input to first changed pixel",
-            "median ≤ 6, p95 ≤ 15 ms",
-            f"median {median(times) * 1e3:.1f}, p95 {quantiles(times, n=20)[18] * 1e3:.1f} ms",
-        )
-        screen.move(5, 5)
+        measure_pictures(program, screen)
         screen.close()
-        painted = [took for paints in program.ask("moments").values() for took in paints]
-        row(
-            "painting in moments, 1920 × 1080",
-            "p99 ≤ 8 ms",
-            f"p99 {quantiles(painted, n=100)[98] * 1e3:.1f}, worst {max(painted) * 1e3:.1f} ms",
-        )
-        gaps = program.ask("search")["gaps"]
-        row("longest stall while Vesuvius thinks", "≤ 50 ms", f"{max(gaps) * 1e3:.0f} ms")
-        row("memory in a game against Vesuvius", "", sizes(program))
-        gaps = program.ask("think")["gaps"]
-        row("longest stall while an AI thinks", "≤ 50 ms", f"{max(gaps) * 1e3:.0f} ms")
-        # The game so far is analysed first, in a process that is gone after that.
-        settled = time.monotonic()
-        known = program.processes
-        while time.monotonic() - settled < REST:
-            time.sleep(0.5)
-            if program.processes != known:
-                known, settled = program.processes, time.monotonic()
-        before = cpu_seconds(program.processes)
-        time.sleep(IDLE)
-        used = cpu_seconds(program.processes) - before
-        row("idle, waiting for a person", "≤ 0.05 % CPU", f"{used / IDLE:.2%}")
-        row("memory in a game, AI included", "≤ 100 MB", sizes(program))
+        measure_stalls(program)
+        measure_rest(program)
         row("processes left after the end", "0", str(len(program.end())))
+
+
+def measure_pictures(program: Measured, screen: Screen) -> None:
+    """Print the times of frames, of input and of painting in moments."""
+    frames = program.ask("frames")
+    late = sum(gap > 0.0333 for gap in frames["gaps"])
+    found = f"{spread(frames['frames'], 99)}, {late} of {len(frames['gaps'])} late"
+    row("frame, 20 pieces moving", "p99 ≤ 4 ms, none late", found)
+    places = program.ask("targets")
+    times = input_times(screen, places["targets"], places["side"])
+    row("input to first changed pixel", "median ≤ 6, p95 ≤ 15 ms", spread(times, 95))
+    screen.move(5, 5)
+    painted = [took for paints in program.ask("moments").values() for took in paints]
+    found = f"{spread(painted, 99)}, worst {milliseconds(max(painted))} ms"
+    row("painting in moments, 1920 × 1080", "p99 ≤ 8 ms", found)
+
+
+def measure_stalls(program: Measured) -> None:
+    """Print the longest stalls of the window while AIs think, and the memory of the strongest."""
+    stall = max(program.ask("search")["gaps"])
+    row("longest stall while Vesuvius thinks", "≤ 50 ms", f"{milliseconds(stall)} ms")
+    row("memory in a game against Vesuvius", "", sizes(program))
+    stall = max(program.ask("think")["gaps"])
+    row("longest stall while an AI thinks", "≤ 50 ms", f"{milliseconds(stall)} ms")
+
+
+def measure_rest(program: Measured) -> None:
+    """Print processor time and memory while a person is waited for."""
+    # The game so far is analysed first, in a process that is gone after that.
+    settled = time.monotonic()
+    known = program.processes
+    while time.monotonic() - settled < REST:
+        time.sleep(0.5)
+        if program.processes != known:
+            known, settled = program.processes, time.monotonic()
+    before = cpu_seconds(program.processes)
+    time.sleep(IDLE)
+    used = cpu_seconds(program.processes) - before
+    row("idle, waiting for a person", "≤ 0.05 % CPU", f"{used / IDLE:.2%}")
+    row("memory in a game, AI included", "≤ 100 MB", sizes(program))
 
 
 if __name__ == "__main__":

@@ -112,14 +112,19 @@ class Watcher(Honest):
             self.lost += 1
 
 
+async def far_address(host: HostProgram) -> str:
+    """Return the address by which a host that was started with --far is reached, once it is printed."""
+    line = ""
+    while SCHEME not in line:
+        line = await host.line()
+    return line[line.find(SCHEME) :]
+
+
 async def measure(attack: Attack | None, seconds: float, *, far: bool) -> Figures:
     """Run a table, attacked if given, for `seconds` or to its end; return its figures. `far`: join by a far line."""
     host = await HostProgram.open("--seats", "2", "--seed", "5", "--clock", "0", *["--far"][:far])
     command = join([sys.executable, "-c", BOT])
-    line = ""
-    while far and SCHEME not in line:
-        line = await host.line()
-    line = line[line.find(SCHEME) :] if far else ""
+    line = await far_address(host) if far else ""
     where = [line] if far else [f"{LOCAL}:{host.port}", "--code", host.code]
     guests = [await Run.start("join", *where, "--seat", f"bot:{command}", "--name", name) for name in NAMES]
     key = Key(CODE, (await ask_status(LOCAL, host.port)).game)
@@ -150,12 +155,16 @@ async def measure(attack: Attack | None, seconds: float, *, far: bool) -> Figure
         await asyncio.gather(watching, return_exceptions=True)
         if flood:
             await flood.end()
-        for run in (*guests, host):
-            if run.process.returncode is None:
-                run.process.kill()
-            _, complaints = await run.process.communicate()
-    out.complaints = len(complaints.splitlines())
+        complaints = [await kill(run) for run in (*guests, host)]
+    out.complaints = complaints[-1]
     return out
+
+
+async def kill(run: Run) -> int:
+    """End a program; return how many lines it has written to its standard error."""
+    if run.process.returncode is None:
+        run.process.kill()
+    return len((await run.process.communicate())[1].splitlines())
 
 
 def main() -> None:

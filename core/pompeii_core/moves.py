@@ -70,28 +70,9 @@ def legal(p: Position, codes: vec[i64]) -> i64:
     choice = p.choice
     at: i64 = 0
     if choice == RUN:
-        n, s = runners(p)
-        while n | s:
-            i, n, s = pop(n, s)
-            to_n, to_s, leaves = reach(i, p.total[i], p.passable_n, p.passable_s)
-            at = _each(to_n, to_s, i + 1, codes, at)
-            if leaves:
-                codes[at] = i + 1 << 7 | OUT
-                at += 1
-        if p.options.optional_runs:
-            codes[at] = DONE
-            at += 1
+        at = _runs(p, codes)
     elif choice == PLACE:
-        held = p.held[p.on_turn]
-        nowhere = not p.room_n | p.room_s or not p.supply[p.on_turn]
-        while held:
-            card, held, _ = pop(held, 0)
-            if nowhere:
-                codes[at] = card << 7 | NOWHERE
-                at += 1
-            else:
-                n, s = placement.place_targets(p, card)
-                at = _each(n, s, card, codes, at)
+        at = _placements(p, codes)
     elif choice == LAVA:
         symbols = p.tile
         while symbols:
@@ -113,6 +94,37 @@ def legal(p: Position, codes: vec[i64]) -> i64:
     return at
 
 
+def _runs(p: Position, codes: vec[i64]) -> i64:
+    n, s = runners(p)
+    at: i64 = 0
+    while n | s:
+        i, n, s = pop(n, s)
+        to_n, to_s, leaves = reach(i, p.total[i], p.passable_n, p.passable_s)
+        at = _each(to_n, to_s, i + 1, codes, at)
+        if leaves:
+            codes[at] = i + 1 << 7 | OUT
+            at += 1
+    if p.options.optional_runs:
+        codes[at] = DONE
+        at += 1
+    return at
+
+
+def _placements(p: Position, codes: vec[i64]) -> i64:
+    held = p.held[p.on_turn]
+    nowhere = not p.room_n | p.room_s or not p.supply[p.on_turn]
+    at: i64 = 0
+    while held:
+        card, held, _ = pop(held, 0)
+        if nowhere:
+            codes[at] = card << 7 | NOWHERE
+            at += 1
+        else:
+            n, s = placement.place_targets(p, card)
+            at = _each(n, s, card, codes, at)
+    return at
+
+
 _PLACES: Final = [Memo(partial(pick, row)) for row in actions.PLACES]
 # Card numbers by the bits of the cards held
 _HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUMBERED + 1) if held >> card & 1])
@@ -121,21 +133,12 @@ _HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUM
 def legal_actions(p: Position) -> list[Action]:
     """Return the legal actions of the pending choice, in the order of `legal`; none once the game is over."""
     choice = p.choice
+    if choice == RUN:
+        return _run_actions(p)
     found: list[Action] = []
-    # `mask` is inlined: half of the time of a game is spent here.
     n: int
     s: int
-    if choice == RUN:
-        total = p.total
-        n, s = p.passable_n, p.passable_s
-        passable = n | s << NORTH
-        n, s = runners(p)
-        for i in squares(n | s << NORTH):
-            disk, within = REACH[i][total[i]]
-            found += within[passable & disk]
-        if p.options.optional_runs:
-            found.append(actions.DONE)
-    elif choice == LAVA:
+    if choice == LAVA:
         symbols = p.tile
         while symbols:
             symbol = (symbols & 7) - 1
@@ -159,6 +162,23 @@ def legal_actions(p: Position) -> list[Action]:
                 found += pick(actions.SACRIFICES[victim], n | s << NORTH)
     elif choice == ERUPT:
         return [actions.ERUPT, actions.DONE]
+    return found
+
+
+def _run_actions(p: Position) -> list[Action]:
+    # `mask` is inlined: half of the time of a game is spent here.
+    total = p.total
+    n: int
+    s: int
+    n, s = p.passable_n, p.passable_s
+    passable = n | s << NORTH
+    n, s = runners(p)
+    found: list[Action] = []
+    for i in squares(n | s << NORTH):
+        disk, within = REACH[i][total[i]]
+        found += within[passable & disk]
+    if p.options.optional_runs:
+        found.append(actions.DONE)
     return found
 
 

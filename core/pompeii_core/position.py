@@ -145,6 +145,7 @@ class Position:
     )
 
     def __init__(self, options: Options, seats: i64) -> None:
+        # Long, as each field has a line with its type and meaning.
         self.options = options
         self.seats: i64 = seats
         self.turn: i64 = 0

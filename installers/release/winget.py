@@ -26,26 +26,7 @@ METAINFO: Final = ROOT / "installers/linux/io.github.pompeii_desktop.pompeii.met
 
 def manifest(setup: Path) -> dict[str, Fields]:
     """Return the manifest's files by the end of their names; metainfo says what the program is."""
-    component = ElementTree.parse(METAINFO).getroot()
-    release = component.find(f"releases/release[@version='{version()}']")
     home, tag = project_url(), f"v{version()}"
-    installer = {
-        "MinimumOSVersion": "10.0.17763.0",  # 1809, the first that Qt 6 runs on
-        "InstallerType": "nullsoft",
-        "Scope": "user",
-        "ExpectedReturnCodes": [{"InstallerReturnCode": 3, "ReturnResponse": "packageInUse"}],
-        "UpgradeBehavior": "install",
-        "FileExtensions": ["pompeii"],
-        "ProductCode": "Pompeii",  # the setup's key in Windows' list of programs, by which winget knows it again
-        **({} if release is None else {"ReleaseDate": release.attrib["date"]}),
-        "Installers": [
-            {
-                "Architecture": "x64",
-                "InstallerUrl": f"{home}/releases/download/{tag}/{setup.name}",
-                "InstallerSha256": hashlib.sha256(setup.read_bytes()).hexdigest().upper(),
-            }
-        ],
-    }
     english = {
         "Publisher": "The Pompeii developers",
         "PublisherUrl": home,
@@ -58,7 +39,7 @@ def manifest(setup: Path) -> dict[str, Fields]:
         "Tags": ["board-game", "game", "lan"],
         "ReleaseNotesUrl": f"{home}/releases/tag/{tag}",
     }
-    files = {"": whole("version", {"DefaultLocale": "en-US"}), ".installer": whole("installer", installer)}
+    files = {"": whole("version", {"DefaultLocale": "en-US"}), ".installer": whole("installer", installer(setup))}
     for language, row in ROWS.items():
         first, last = row["paragraphs"]
         said = {
@@ -69,6 +50,28 @@ def manifest(setup: Path) -> dict[str, Fields]:
         default = language == "en"
         files[f".locale.{row['locale']}"] = whole("defaultLocale", said | english) if default else whole("locale", said)
     return files
+
+
+def installer(setup: Path) -> Fields:
+    """Return the fields of the manifest's file about the setup."""
+    release = ElementTree.parse(METAINFO).getroot().find(f"releases/release[@version='{version()}']")
+    return {
+        "MinimumOSVersion": "10.0.17763.0",  # 1809, the first that Qt 6 runs on
+        "InstallerType": "nullsoft",
+        "Scope": "user",
+        "ExpectedReturnCodes": [{"InstallerReturnCode": 3, "ReturnResponse": "packageInUse"}],
+        "UpgradeBehavior": "install",
+        "FileExtensions": ["pompeii"],
+        "ProductCode": "Pompeii",  # the setup's key in Windows' list of programs, by which winget knows it again
+        **({} if release is None else {"ReleaseDate": release.attrib["date"]}),
+        "Installers": [
+            {
+                "Architecture": "x64",
+                "InstallerUrl": f"{project_url()}/releases/download/v{version()}/{setup.name}",
+                "InstallerSha256": hashlib.sha256(setup.read_bytes()).hexdigest().upper(),
+            }
+        ],
+    }
 
 
 def whole(kind: str, fields: Fields) -> Fields:

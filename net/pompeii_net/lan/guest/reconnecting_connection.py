@@ -201,14 +201,18 @@ class ReconnectingConnection:
         link.start(self._receive, self._shaky, lambda why: self._end(why or ""))
         self.link = link
         try:
-            async with asyncio.timeout(WELCOME_WITHIN) as self._patience:
-                return await self._ended
-        except TimeoutError:
-            return "timeout"
+            return await self._until_ended()
         finally:
             self.link = None
             link.end()
             await link.closed()
+
+    async def _until_ended(self) -> LossReason | Literal[""]:
+        try:
+            async with asyncio.timeout(WELCOME_WITHIN) as self._patience:
+                return await self._ended
+        except TimeoutError:
+            return "timeout"
 
     def _end(self, why: LossReason | Literal[""]) -> None:
         if not self._ended.done():

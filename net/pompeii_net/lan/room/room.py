@@ -109,9 +109,12 @@ class Room:
             room.handle(local.InviteFar(True))
         if window:
             room._show_blocks()
-            for line in room.state.chat.past():  # as for a guest that comes back
-                window.notify(line)
+            room._show_chat()
         return room
+
+    def _show_chat(self) -> None:
+        for line in self.state.chat.past():  # as for a guest that comes back
+            self.window.notify(line)
 
     def _restore_coaches(self, silenced: Collection[int]) -> None:
         """Put the coaches of the resumed game at their people's sides, except at these seats: there they are silent."""
