@@ -35,6 +35,7 @@ from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import ElidedLabel, WholeLinesLabel, set_cell_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, column, label, row, set_role
+from pompeii_qt.widgets.values_legend import ValuesLegend
 from pompeii_qt.words.analysis import cost_words, figures_words, judgement_words, loss_words, reasons_words, verdict
 from pompeii_qt.words.game_words import Names, action_words, chance_words, short_action_words
 
@@ -266,6 +267,8 @@ class ReplayAdvice(QObject):
         analysis.ended.connect(self._show)
         self._record: Record | None = None
         self._at, self._start = 0, 0  # the place shown, and the entry from which on decisions are judged first
+        self.legend = ValuesLegend(board)
+        board.camera.moved.connect(self.legend.refit)
         self.words = WholeLinesLabel()
         set_role(self.words, "muted")
         self.words.setAccessibleName(self.tr("What the AI says"))
@@ -340,11 +343,20 @@ class ReplayAdvice(QObject):
         judgement = self._analysis.judgements.get(self._at) if self.on else None
         valued = judgement is not None and self.values_button.isChecked()
         self._board.interaction.show_values(choice_values(judgement.choices) if judgement and valued else None, "lead")
+        told, title, ends = "", "", None
+        if decision and valued and self._record:
+            told = self._valued(self._record.header.players[decision.seat].name)
+            title = translate("Advice", "Citizens given away")
+            ends = translate("Advice", "best"), translate("Advice", "worst")
+        self.legend.show_scale(title, told, "", ends)
         if decision and judgement and self._record and self.best_button.isChecked():
             self._board.choice_marks.show(compared(judgement), decision.view, self._record.header.rules)
         else:
             self._board.choice_marks.clear()
         self.words.set_text(self._advice(decision, judgement))
+
+    def _valued(self, name: str) -> str:
+        return fill(self.tr("How many citizens {name} gives away with each choice."), name=name)
 
     def _advice(self, decision: Decision | None, judgement: Judgement | None) -> str:
         if not self.on or self._record is None:
@@ -357,7 +369,7 @@ class ReplayAdvice(QObject):
         names = [player.name for player in self._record.header.players]
         name, view = names[decision.seat], decision.view
         if not self.best_button.isChecked():
-            return fill(self.tr("How many citizens {name} gives away with each choice."), name=name)
+            return self._valued(name)
         best, played = (action_words(choice.action, view, names) for choice in (judgement.best, judgement.played))
         parts = [fill(self.tr("Played: {choice}."), choice=played), judgement_words(judgement, names)]
         if judgement.played is not judgement.best:

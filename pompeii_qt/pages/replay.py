@@ -7,19 +7,18 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from pompeii_core.actions import Phase
-from pompeii_core.events import Event, GameOver, TurnEnded, for_seat
-from pompeii_core.record import Record, RecordError, read_record
-from pompeii_core.round_summary import SeatSummary, continues, recent, summarise
+from pompeii_core.events import Event, GameOver, TurnEnded
+from pompeii_core.record import RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, exits
-from pompeii_core.view import Update
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.game_analysis import GameAnalysis, ReplayAdvice
-from pompeii_qt.pages.move_list import MoveList, RecordedMove
+from pompeii_qt.pages.move_list import MoveList
+from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.seek_slider import PhaseSlider
 from pompeii_qt.scene.accessible_board import describe_board
 from pompeii_qt.scene.board import Board
@@ -47,82 +46,6 @@ from pompeii_qt.words.names import You, called, called_names, only_person
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
 
-OPEN = -1  # the point of view that sees every hand
-
-
-class Playback:
-    """A place in a record: `at` entries have been played; `viewer` is a seat, None for a spectator, or OPEN."""
-
-    def __init__(self, record: Record) -> None:
-        self.record, self.last = record, len(record.entries)
-        self.viewer: int | None = OPEN
-        self.at = 0
-        self.game = record.game(0)  # the game at this place; read only
-        self._seq = 0
-        whole = record.game(0)
-        self._events: list[list[Event]] = []  # of each entry
-        self._times = [(whole.phase, whole.turn)]  # phase and turn before each entry, and at the end
-        for entry in record.entries:
-            self._events.append(whole.apply(entry.action, entry.seat))
-            self._times.append((whole.phase, whole.turn))
-
-    @property
-    def last_events(self) -> list[Event]:
-        """What the last entry played brought about, as the viewer may know it."""
-        return self._known(self._events[self.at - 1]) if self.at else []
-
-    def moves(self) -> list[RecordedMove]:
-        """Return all moves of the record, as the viewer may know them."""
-        found = list[RecordedMove]()
-        for at, events in enumerate(self._events):
-            for n, event in enumerate(events):
-                known, last = self._known([event]), found[-1] if found else None
-                if last is not None and continues(last.events, event):
-                    found[-1] = last._replace(events=[*last.events, *known], end=at + 1)
-                    continue
-                # What an entry only leads to, as the tile drawn for the next seat, belongs to the time after it.
-                phase, turn = self._times[at + bool(n)]
-                round_ = max(1, -(-turn // self.game.seats))
-                found.append(RecordedMove(known, at, at + 1, phase, round_, self.record.players_at(at)))
-        return found
-
-    @property
-    def last_round(self) -> list[SeatSummary]:
-        """Summaries of the moves of each seat in the round of turns that led here."""
-        past = [event for events in self._events[: self.at] for event in events]
-        return summarise(recent(past, None, self.game.seats).events, self.game.seats)
-
-    def step(self) -> Update:
-        entry = self.record.entries[self.at]
-        events = self.game.apply(entry.action, entry.seat)
-        self.at += 1
-        return self._update(self._known(events))
-
-    def go(self, at: int) -> Update:
-        """Go to the place after `at` entries, kept within the record; return an update without events to animate."""
-        at = max(0, min(self.last, at))
-        # A game cannot be taken back, but it is replayed to any place in milliseconds.
-        if at < self.at:
-            self.game = self.record.game(at)
-        else:
-            for entry in self.record.entries[self.at : at]:
-                self.game.apply(entry.action, entry.seat)
-        self.at = at
-        return self._update([])
-
-    def hands(self) -> dict[int, list[int]]:
-        seats = [seat for seat in range(self.game.seats) if self.viewer in (seat, OPEN)]
-        return {seat: self.game.view(seat).hand or [] for seat in seats}
-
-    def _known(self, events: list[Event]) -> list[Event]:
-        """Return events without what the viewer does not know, such as a card that another seat draws."""
-        return events if self.viewer == OPEN else [for_seat(event, self.viewer) for event in events]
-
-    def _update(self, events: list[Event]) -> Update:
-        self._seq += 1
-        return Update(self._seq, events, self.game.view(None if self.viewer == OPEN else self.viewer), [])
-
-
 # Milliseconds between two steps, after the first has been shown.
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 _CARDS: Final = QSize(30, 45), QSize(24, 36)  # the latter for low or narrow pages
@@ -143,8 +66,8 @@ _MOST_LINES: Final = 6  # beside the board, if the log has room for them
 _LINKS: Final = 0.6  # share of the width for the links to the phases; with larger text there are only marks
 _CAPTIONED: Final = 190  # pixels of width, with text of the usual size, for two boxes with captions
 _WORDS: Final = 250  # pixels of width for words beside the hands, at least
+_LEAST_WORDS: Final = 170  # the same beside the one hand that stays next to the board
 _LOWEST_BOARD: Final = 160  # pixels of height, below which hands are beside the board in any case
-_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _SHORT_HEADER: Final = 900  # pixels of width, with text of the usual size, below which the rules' name has no room
 
 
@@ -174,6 +97,8 @@ class ReplayPage(Page):
         self.words = WholeLinesLabel()
         self.words.setAccessibleName(self.tr("What happened"))
         self.hands = FlowLayout(spacing=_APART)
+        self._shown_hands: dict[int, QWidget] = {}  # those in `hands`, by seat
+        self._extra_places: tuple[tuple[int, ...], ...] = ()  # of hands, words and views in their grid
         self._track = PhaseSlider(self.tr("Position in the game"), self.go)
         self.slider = self.landing = self._track.slider
         self.place = label("", "muted", wrap=False)
@@ -375,13 +300,31 @@ class ReplayPage(Page):
         """Return whether words have room beside the hands below the board, and the pixels that all this needs."""
         hands, high = self._size_hands(len(self.seats.cards), width)
         words, across = self.fontMetrics().lineSpacing() * _LINES[1] + 4, hands + _WORDS <= width
-        lines = max(words, high) if across else words + _NEAR + high
-        return across, lines + self._views.heightForWidth(width) + 2 * _NEAR
+        views = self._views.heightForWidth(width)
+        if across:
+            return True, max(words, high) + views + 2 * _NEAR
+        return False, high + (
+            max(words, views) if self._has_words_by_views(width) else words + _NEAR + views
+        ) + 2 * _NEAR
+
+    def _has_words_by_views(self, width: int) -> bool:
+        """Return whether words have room beside the boxes for view and speed, which are then on one line."""
+        return self._views.sizeHint().width() + _GAP + _WORDS <= width
 
     def _fit_extras(self, width: int, *, across: bool) -> None:
         """Fit hands and words into this width; below the board they keep their room, so that it stays as it is."""
         hands, high = self._size_hands(len(self.seats.cards), width)
-        self._strip.setDirection(_ACROSS if across else _DOWN)
+        # Row, column, and number of rows and columns, of hands, words and views.
+        places: tuple[tuple[int, int, int, int], ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (1, 0, 1, 2))
+        if not across and not self._beside:
+            places = ((0, 0, 1, 2), (1, 0, 1, 2), (2, 0, 1, 2))
+            if self._has_words_by_views(width):
+                places = ((0, 0, 1, 2), (1, 1, 1, 1), (1, 0, 1, 1))
+        if places != self._extra_places:
+            self._extra_places = places
+            for part, place in zip((self._hands, self._words, self._views), places, strict=True):
+                self._grid.removeWidget(part)
+                self._grid.addWidget(part, *place)
         if not self._beside:
             words = self.fontMetrics().lineSpacing() * _LINES[1] + 4
             self._words.setFixedHeight(max(words, high) if across else words)
@@ -395,20 +338,32 @@ class ReplayPage(Page):
             part.setFixedWidth(side)
         for caption in self._captions:
             caption.setVisible(not self._beside or (self.height() >= _LOW and side >= _CAPTIONED * theme.text_scale()))
+        line = self.fontMetrics().lineSpacing()
+        hands, words, logs = 0, 0, _LOGS
         if self._beside:
-            hands = self._size_hands(len(self.seats.cards), side)[1] + _NEAR if self._dealt else 0
+            words = _LINES[0] * line + 4
+            if self._dealt:  # the words take the place of hands, else a part of the log's
+                hands = self._size_hands(len(self.seats.cards), side)[1] + _NEAR
+            else:
+                logs = words + _LOGS[0], *_LOGS
             height -= hands + self._views.heightForWidth(side) + _NEAR
         banner = self.banner.minimumHeight() + _NEAR if self.height() >= _LOW else 0
-        # The log is worth more than the banner: its headings and the slider name the phases, too.
-        rooms = ((height - top - _NEAR - log, log, top) for top in sorted({banner, 0}, reverse=True) for log in _LOGS)
-        none = height - banner, 0, banner
-        for_seats, log, top = next((one for one in rooms if self.seats.fit(one[0]) >= 0), none)
+        # Log and captions are worth more than the banner: headings of the log and the slider name the phases, too.
+        tops = sorted({banner, 0}, reverse=True)
+        rooms = [(height - top - _NEAR - log, log, top) for top in tops for log in logs]
+        fits = (
+            one
+            for captioned in (True, False)
+            for one in rooms
+            if self.seats.fit(one[0]) >= 0 and (self.seats.captioned or not captioned)
+        )
+        for_seats, log, top = next(fits, (height - banner, 0, banner))
         self.banner.setVisible(top > 0)
         self._seats_area.setFixedHeight(max(_LEAST_SEATS, for_seats - max(self.seats.fit(for_seats), 0)))
         if self._beside:
-            spare = height - top - self._seats_area.minimumHeight() - _LOGS[0] - 3 * _NEAR
-            line = self.fontMetrics().lineSpacing()
-            self._words.setFixedHeight(max(_LINES[0], min(spare // line, _MOST_LINES)) * line + 4)
+            spare = height + hands - top - self._seats_area.minimumHeight() - _LOGS[0] - 3 * _NEAR
+            lines = max(_LINES[0], min(spare // line, _MOST_LINES)) * line + 4
+            self._words.setFixedHeight(max(hands - _NEAR, lines))
         self._listed = log > 0
         self.moves.setVisible(self._listed)
         self._show_words()
@@ -457,6 +412,7 @@ class ReplayPage(Page):
         self._hands, self._words = QWidget(), QWidget()
         self._hands.setLayout(self.hands)
         row(self._words, (self.words, 1), (self.advice.words, 1))
+        self.advice.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         # Only the closed box is limited; its list is as wide as its names.
         self.viewers.setMinimumContentsLength(14)  # names may be long
@@ -465,8 +421,13 @@ class ReplayPage(Page):
         for parent, caption, box in zip(boxes, self._captions, (self.viewers, self.speed), strict=True):
             row(parent, caption, box)
         self._views.setLayout(FlowLayout(*boxes))
-        self._strip = row(None, self._hands, (self._words, 1), spacing=_GAP)
-        column(self._extras, self._strip, self._views, spacing=_NEAR)
+        self._grid = QGridLayout(self._extras)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(_GAP)
+        self._grid.setVerticalSpacing(_NEAR)
+        self._grid.setColumnStretch(1, 1)
+        for part in (self._hands, self._words, self._views):
+            self._grid.addWidget(part)
 
     def _fill_jumps(self, playback: Playback) -> None:
         phases = list[tuple[int, str]]()
@@ -513,20 +474,31 @@ class ReplayPage(Page):
 
     def _show_hands(self, playback: Playback) -> None:
         clear_layout(self.hands)
+        self._shown_hands = {}
         before, hands = self._dealt, playback.hands()
         self._dealt = any(hands.values())
+        players = playback.record.header.players
         for seat, hand in hands.items():
             if hand:
-                self.hands.addWidget(_hand(playback.record.header.players[seat], self._names[seat], hand, self._card))
+                self._shown_hands[seat] = _hand(players[seat], self._names[seat], hand, self._card)
+                self.hands.addWidget(self._shown_hands[seat])
         if self._dealt != before:
             self._arrange()
         self._show_words()
 
     def _show_words(self) -> None:
-        """Show what the AI says, or what happened unless the log shows it; with little room, in place of the hands."""
+        """Show what the AI says, or what happened unless the log shows it; beside the board in place of the hands.
+
+        Beside the board the hand of the seat that decides stays, if it leaves room for words.
+        """
         advised, hands = self.advice.on, self.hands.count() > 0
         self.words.setHidden(advised)
-        self._hands.setHidden(self._beside and (not hands or (advised and not self._listed)))
+        alone = self._beside and advised
+        decides = self.playback.game.active if self.playback else None
+        for seat, hand in self._shown_hands.items():
+            hand.setHidden(alone and seat != decides)
+        kept = decides in self._shown_hands and self._extras.maximumWidth() - _hand_width(self._card) >= _LEAST_WORDS
+        self._hands.setHidden(self._beside and (not hands or (advised and not kept)))
         self._words.setHidden(self._beside and not advised and (self._listed or hands))
 
     def _analyse(self) -> None:

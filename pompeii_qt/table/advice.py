@@ -1,28 +1,19 @@
 """Hint and values: the AI's ratings of the current choices, requested only when shown."""
 
-from typing import Final
-
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtCore import QObject
 
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.view import Update
-from pompeii_qt import theme
-from pompeii_qt.art.marks import VALUE_STEPS
 from pompeii_qt.languages import fill
-from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings, RateRequest
 from pompeii_qt.table.action_list import ActionList
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.hint import HintPanel
-from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import Toolbar
-from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import column, label, row
 from pompeii_qt.widgets.seats import SeatsPanel
+from pompeii_qt.widgets.values_legend import ValuesLegend
 from pompeii_qt.words.game_words import percent_words
 from pompeii_qt.words.names import You
 
@@ -36,6 +27,7 @@ class Advice(QObject):
         model = table.model
         self.hint, self.actions = HintPanel(model.settings), ActionList(model)
         self.legend = ValuesLegend(table.board)
+        table.board.camera.moved.connect(self.legend.refit)
         for panel in (self.hint, self.actions):
             panel.pointed.connect(table.board.interaction.highlights.point_at)
             panel.chosen.connect(table.confirmations.answer)
@@ -153,82 +145,3 @@ class Advice(QObject):
         # before the eruption no one is on open ground
         placing = update.view.phase.placing
         return {square: chance for square, chance in chances.items() if SPACES[INDEX[square]] or not placing}
-
-
-_COUNTRY: Final = QRectF(-86, -100, 560, 72)  # the fields north of the wall, in board units: no square, gate or name
-_SWATCH: Final = QSize(20, 12)
-
-
-class ValuesLegend(Overlay):
-    """What the values on the board are and how they are coloured, over the fields where no square is.
-
-    It `moved` when another part of the board may be free.
-    """
-
-    moved = Signal()
-
-    def __init__(self, board: Board) -> None:
-        super().__init__(board)
-        self._board = board
-        self.setProperty("role", "card")
-        self._title, self._click = label(wrap=False), label(role="muted", wrap=False)
-        theme.make_bold(self._title)
-        self._best, self._worst = label(role="muted", wrap=False), label(role="muted", wrap=False)
-        self._scale = QWidget()
-        row(self._scale, self._best, _Swatches(), self._worst, 1, spacing=6)
-        self._head = row(None, self._title, self._scale, 1, spacing=12)
-        self._box = column(self, self._head, self._click, spacing=0, margins=(9, 3, 9, 3))
-        board.camera.moved.connect(self.refit)
-
-    @property
-    def text(self) -> str:
-        return self._title.text()
-
-    def show_scale(self, title: str, told: str, click: str, ends: tuple[str, str] | None) -> None:
-        """Show a title, the scale with words at its `ends`, a tip that says more and, if there is room, `click`.
-
-        Hides without a title; None: no scale.
-        """
-        self._title.setText(title)
-        for end, words in zip((self._best, self._worst), ends or ("", ""), strict=True):
-            end.setText(words)
-        self._click.setText(click)
-        self._scale.setVisible(ends is not None)
-        set_tip(self, " ".join(filter(None, (told, click))))
-        self.setAccessibleName(self.toolTip())
-        if title:
-            self.appear()
-        else:
-            self.hide()
-        self.moved.emit()
-
-    def place(self) -> None:
-        country = self._board.mapFromScene(_COUNTRY).boundingRect()
-        for across, more in ((True, True), (False, True), (True, False), (False, False)):
-            way = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
-            self._head.setDirection(way)
-            self._head.setSpacing(10 if across else 1)
-            self._click.setVisible(more and bool(self._click.text()))
-            self._box.invalidate()
-            size = self._box.totalSizeHint()
-            if size.width() <= country.width() and size.height() <= country.height():
-                break
-        place = QRect(QPoint(), size)
-        place.moveBottomLeft(country.bottomLeft())
-        place.moveTo(max(place.left(), 0), max(place.top(), 0))
-        self.setGeometry(place)
-
-
-class _Swatches(QWidget):
-    """The colours of values, the best first."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedSize(_SWATCH.width() * len(VALUE_STEPS) + 2, _SWATCH.height() + 2)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setPen(theme.current().edge)
-            for n, (ground, _) in enumerate(VALUE_STEPS):
-                painter.setBrush(QColor(ground))
-                painter.drawRect(QRect(QPoint(n * _SWATCH.width(), 0), _SWATCH))

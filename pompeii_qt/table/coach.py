@@ -14,10 +14,10 @@ from pompeii_qt.art.geometry import CITY_RECT, VOLCANO_RECT, gate_rect, square_r
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.keys import native
 from pompeii_qt.table.lesson.bubble import Weighed, best_place
-from pompeii_qt.table.table_layout import Overlay, holds_focus
+from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import FlowLayout, button, column, label
+from pompeii_qt.widgets.basic import FlowLayout, Overlay, button, column, label
 from pompeii_qt.words.game_words import about_words, action_squares, action_words
 
 if TYPE_CHECKING:

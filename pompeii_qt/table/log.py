@@ -28,11 +28,10 @@ from pompeii_qt.art.board_picture import plaques
 from pompeii_qt.art.geometry import WALL, corner
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.model import ShownEvent, TableModel
-from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, column, row, set_role
+from pompeii_qt.widgets.basic import Card, Overlay, column, row, set_role
 from pompeii_qt.widgets.lines import OWN, LineList, LinePart, PartLine, PartLines
 from pompeii_qt.words.game_words import Names, labelled, phase_words
 from pompeii_qt.words.moves import move_words, round_parts

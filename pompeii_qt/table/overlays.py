@@ -47,10 +47,9 @@ from pompeii_qt.session import StandIn
 from pompeii_qt.system import resources
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.lesson.bubble import Weighed, best_place
-from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.text import Label, joined, markup, on_button
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, button, call_attention, column, label, row
+from pompeii_qt.widgets.basic import Card, Overlay, button, call_attention, column, label, row
 from pompeii_qt.widgets.qr_code import offer_seat, offer_words
 from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import log_text

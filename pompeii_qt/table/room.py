@@ -14,11 +14,10 @@ from pompeii_qt.languages import fill
 from pompeii_qt.session import Consent, OpenGame, React, Say, Sit, StandIn, TakeBack
 from pompeii_qt.table.controller import DialogHolder, TableContext, follow
 from pompeii_qt.table.model import Membership
-from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import CheckBox, button, call_attention, card, column, label, row
+from pompeii_qt.widgets.basic import CheckBox, Overlay, button, call_attention, card, column, label, row
 from pompeii_qt.widgets.page import Dialog, ask, ask_to_lose
 from pompeii_qt.widgets.qr_code import offer_seat, offer_words
 from pompeii_qt.widgets.room import (

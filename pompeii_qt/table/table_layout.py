@@ -372,35 +372,6 @@ def settle() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
-class Overlay(QFrame):
-    """A frame over another widget, hidden at first. `place` sets its geometry: by default all of that widget."""
-
-    def __init__(self, over: QWidget, parent: QWidget | None = None) -> None:
-        """Begin hidden; once shown, `place` itself when `over` is resized or moves. `parent`: an ancestor of `over`."""
-        super().__init__(parent or over)
-        self._over = over
-        over.installEventFilter(self)
-        self.hide()
-
-    def place(self) -> None:
-        self.setGeometry(self._over.rect())
-
-    def appear(self) -> None:
-        self.place()
-        self.show()
-        self.raise_()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self.refit()
-        return False
-
-    def refit(self) -> None:
-        """Place the overlay again if it is shown; `appear` places it in any case."""
-        if not self.isHidden():
-            self.place()
-
-
 class BareScrollArea(QScrollArea):
     """A scroll area without a frame that makes `content` as wide as itself and scrolls only vertically."""
 

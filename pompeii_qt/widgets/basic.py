@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMoveEvent, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -566,3 +566,32 @@ class KeptRows[Row: QWidget]:
                 self._box.insertWidget(place, row)
             row.show()
         return [self._rows[key] for key in keys]
+
+
+class Overlay(QFrame):
+    """A frame over another widget, hidden at first. `place` sets its geometry: by default all of that widget."""
+
+    def __init__(self, over: QWidget, parent: QWidget | None = None) -> None:
+        """Begin hidden; once shown, `place` itself when `over` is resized or moves. `parent`: an ancestor of `over`."""
+        super().__init__(parent or over)
+        self._over = over
+        over.installEventFilter(self)
+        self.hide()
+
+    def place(self) -> None:
+        self.setGeometry(self._over.rect())
+
+    def appear(self) -> None:
+        self.place()
+        self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self.refit()
+        return False
+
+    def refit(self) -> None:
+        """Place the overlay again if it is shown; `appear` places it in any case."""
+        if not self.isHidden():
+            self.place()

@@ -54,6 +54,7 @@ class SeatsPanel(QWidget):
         self._pointable = self._slim = self._large = False
         self._state: dict[int, str] = {}
         self._room = 0, 0
+        self.captioned = True  # whether any numbers have captions
         self._box = column(self, 1)
         self.setAccessibleName(self.tr("Players"))
 
@@ -116,6 +117,7 @@ class SeatsPanel(QWidget):
 
     def _show(self, fill: _Fill) -> int:
         """Fill the cards and return their height in pixels."""
+        self.captioned = fill.captions > 0
         self._box.setSpacing(_SPACING if fill in _FILLS else _CLOSE)
         for number, card in enumerate(self.cards):
             card.show_lines(fill.lines, captions=number < fill.captions, tight=fill.tight)

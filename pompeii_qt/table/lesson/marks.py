@@ -20,7 +20,7 @@ from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.fan import CardButton
 from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.lesson.bubble import NEVER, LessonBubble, Weighed
-from pompeii_qt.table.table_layout import Overlay
+from pompeii_qt.widgets.basic import Overlay
 from pompeii_qt.widgets.seats import SeatsPanel
 
 _PULSES: Final = 3

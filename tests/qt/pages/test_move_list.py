@@ -11,7 +11,8 @@ from pompeii_core.record import read_record
 from pompeii_core.round_summary import moves
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.move_list import MoveList
-from pompeii_qt.pages.replay import OPEN, Playback, ReplayPage
+from pompeii_qt.pages.playback import OPEN, Playback
+from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.settings import Settings
 from pompeii_qt.words.game_words import phase_words
 from pompeii_qt.words.moves import move_words

@@ -2,7 +2,7 @@
 
 import gc
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,9 @@ from pompeii_core.preview import Spot
 from pompeii_core.record import read_record
 from pompeii_qt.art.geometry import square_at
 from pompeii_qt.pages.game_analysis import GameAnalysis
-from pompeii_qt.pages.replay import OPEN, Playback, ReplayPage
+from pompeii_qt.pages.playback import OPEN, Playback
+from pompeii_qt.pages.replay import ReplayPage
+from pompeii_qt.pages.seek_slider import place_below
 from pompeii_qt.scene.accessible_board import spot_name
 from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
@@ -203,12 +205,15 @@ def test_values_and_the_best_move_are_found_for_the_place_shown(
     squares = action_squares(record.entries[20].action)
     assert heat[-1] == ({squares[-1]: 0.0} if squares else {})
     assert page.advice.words.all_text.endswith(" with each choice.")
+    assert page.advice.legend.isVisible()
+    assert page.advice.legend.text == "Citizens given away"
     assert not drawn
     QTest.keyClick(page, Qt.Key.Key_H)
     assert drawn[-1] == {"best": record.entries[20].action}
     assert page.advice.words.all_text.startswith("Played: ")
     QTest.keyClick(page, Qt.Key.Key_V)
     assert heat[-1] is None
+    assert not page.advice.legend.isVisible()
     QTest.keyClick(page, Qt.Key.Key_H)
     assert not page.advice.words.isVisible()
     page.go(30)
@@ -261,7 +266,7 @@ def test_tab_follows_the_visible_order(page: ReplayPage, play: Play) -> None:
     for _ in range(10):
         QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Tab)
         focus = page.focusWidget()
-        met.append(focus.text() if isinstance(focus, QPushButton) else type(focus).__name__)
+        met.append(focus.accessibleName() or focus.text() if isinstance(focus, QPushButton) else type(focus).__name__)
     phases = ["Vesuvius seethes", "Vesuvius erupts", "Run for your lives!"]
     ways = ["Values", "Best move", "Analyse", "Play on from here"]
     assert met == [*phases, "NamedComboBox", "NamedComboBox", "‹  Back", *ways]
@@ -286,12 +291,12 @@ def test_what_the_ai_says_ends_with_a_whole_line_and_leaves_the_board_as_it_is(
 ) -> None:
     page.open(recorded(tmp_path, 40), 30)
     words = page.advice.words
-    for size, whole in (((1920, 1080), True), ((1280, 720), False)):
+    for size, times, whole in (((1920, 1080), 4, True), ((1280, 720), 8, False)):
         page.resize(*size)
         settle()
         before = page.board.geometry()
         click(page.advice.best_button)
-        words.set_text("Best found for Wilhelmina: move a citizen from D4 to E4. " * 4)
+        words.set_text("Best found for Wilhelmina: move a citizen from D4 to E4. " * times)
         settle()
         assert words.text().count("\n") + 1 <= words.height() // words.fontMetrics().lineSpacing()
         assert words.text().endswith("…") is not whole
@@ -300,17 +305,47 @@ def test_what_the_ai_says_ends_with_a_whole_line_and_leaves_the_board_as_it_is(
         click(page.advice.best_button)
 
 
+@pytest.mark.parametrize("place", [30, 10_000])
+def test_the_log_keeps_its_room_beside_the_best_move_and_numbers_have_captions(
+    page: ReplayPage, tmp_path: Path, place: int
+) -> None:
+    path = recorded(tmp_path)
+    page.open(path, min(place, len(read_record(path).entries) - 2))
+    for size, least in (((1280, 720), 125), ((800, 600), 90)):
+        page.resize(*size)
+        settle()
+        before = page.board.geometry()
+        click(page.advice.best_button)
+        settle()
+        assert page.moves.height() >= least
+        assert page.seats.captioned
+        assert page.board.geometry() == before
+        click(page.advice.best_button)
+
+
 def test_links_to_phases_lie_below_their_marks_and_apart(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
     page.resize(1280, 720)
     page.open(play())
     phases = ("Vesuvius seethes", "Vesuvius erupts", "Run for your lives!")
-    links = [next(b for b in page.findChildren(QPushButton) if b.text() == words) for words in phases]
+    links = [next(b for b in page.findChildren(QPushButton) if b.accessibleName() == words) for words in phases]
     qtbot.waitUntil(lambda: links[0].y() == links[-1].y() and links[-1].isVisible())
     assert all(one.geometry().right() < other.x() for one, other in pairwise(links))
-    for link, lead in zip(links, page.slider.leads, strict=True):  # a line leads from each mark to its link
-        assert (
-            abs(page.slider.mapTo(page, QPoint(round(lead), 0)).x() - link.mapTo(page, link.rect().center()).x()) <= 2
-        )
+
+    def below(link: QPushButton, place: int) -> bool:
+        return link.x() < page.slider.x_of(place) < link.geometry().right()  # in a box as wide as the slider
+
+    qtbot.waitUntil(lambda: all(map(below, links, page.slider.marks)))
+
+
+@pytest.mark.parametrize("marks", [(32, 188, 208), (50, 300, 330), (20, 60, 100), (300, 440, 470), (250, 275, 295)])
+def test_links_between_marks_close_together_are_narrower(marks: Sequence[int]) -> None:
+    wanted = (110, 104, 116)
+    boxes = place_below(marks, wanted, 4, 500)
+    assert all(left < mark < left + width for mark, (left, width) in zip(marks, boxes, strict=True)), "below its mark"
+    assert all(left + width + 4 <= after for (left, width), (after, _) in pairwise(boxes)), "apart"
+    assert boxes[0][0] >= 0
+    assert sum(boxes[-1]) <= 500
+    assert all(width <= most for (_, width), most in zip(boxes, wanted, strict=True))
 
 
 def test_a_person_without_a_name_is_you_as_at_the_table(page: ReplayPage, tmp_path: Path, qtbot: QtBot) -> None:

@@ -38,8 +38,9 @@ from pompeii_qt.art.geometry import centre
 from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
 from pompeii_qt.table import overlays
-from pompeii_qt.table.table_layout import Overlay, holds_focus
+from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.text import PulsingLabel
+from pompeii_qt.widgets.basic import Overlay
 from pompeii_qt.widgets.marks import Flash
 from tests.core.positions import arrange, fleeing, seething
 from tests.qt.hands import click
