@@ -25,6 +25,7 @@ from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, S
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.given_away import CostliestDecisions
 from pompeii_qt.pages.ranking import Line, Ranking
+from pompeii_qt.pages.turning_points import TurningPoints
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
 from pompeii_qt.session import OwnLoss, Ready, Rematch, TellLoss
 from pompeii_qt.text import Label, set_tip
@@ -45,7 +46,6 @@ from pompeii_qt.widgets.basic import (
     set_role,
 )
 from pompeii_qt.widgets.files import ask_place, save_copy, unwritten_words
-from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.widgets.marks import show_badge
 from pompeii_qt.widgets.page import Page, Stepwise, ask
 from pompeii_qt.widgets.still_board import StillBoard
@@ -63,13 +63,15 @@ if TYPE_CHECKING:
 
 
 _WREATH, _LARGE_WREATH = 84, 132  # the latter for one winner on a page at least _HIGH
-_HIGH: Final = 680
+_HIGH: Final = 800
 _NARROW: Final = 400  # pixels of width, with text of the usual size, below which there is no room for wreaths
 _BESIDE: Final = 90  # pixels beside and between the two columns
 _SHARES: Final = 4, 5  # shares of the width for the columns of the city and of the chart
+_MARGINS: Final = 48  # pixels at the left and right of the header together
 _TALLEST: Final = 620  # maximum height of either, in pixels
 _LEAST_CITY: Final = 230  # pixels of height, with its buttons, also where part of it is then below the fold
-_ABOVE_FOLD: Final = 102  # pixels between and around header, ranking, city and footer
+_KEPT_BESIDE: Final = 1100  # pixels of width, with text of the usual size, from which the city's buttons are beside it
+_ABOVE_FOLD: Final = 68  # pixels between and around header, ranking, city and footer
 
 
 class EndedGame(NamedTuple):
@@ -108,6 +110,9 @@ class EndPage(Page):
         self._fill_header()
         self._fill_body(shelf, analysis)
         self._fill_footer()
+        self._margins = self.body.contentsMargins()
+        self._area.verticalScrollBar().rangeChanged.connect(self._keep_width)
+        self._keep_width(0, 0)
         self.room = RematchBar(network)
         # Between the body and the footer, outside the scrolled part: who is ready stays in sight.
         outer = self.layout()
@@ -145,22 +150,21 @@ class EndPage(Page):
         self.ranking = Ranking()
         self.chart = Chart()
         self.chart.picked.connect(self._watch_from)
-        self.turning_points = column(None, spacing=2)
-        self.turning = card(Heading(self.tr("Turning points"), 1.25), self.turning_points)
+        self.turning = TurningPoints()
         self.share = ShareCard(shelf)
         self.share.start.connect(self.start)
         self.share.rated.connect(self.rated)
-        self._city = card((self.board, 1), row(None, self.picture_button, self.story_button, 1), spacing=4)
-        graph = card(Heading(self.tr("Saved and lost"), 1.25), (self.chart, 1))
-        # On a tall screen the chart would be all line and no shape.
-        graph.setMaximumHeight(_TALLEST)
+        self._kept: QBoxLayout = column(None, self.picture_button, self.story_button, 1, spacing=4)
+        self._picture: QBoxLayout = row(None, (self.board, 1), self._kept, spacing=4)
+        self._city = card(self._picture)
+        self._graph = card(Heading(self.tr("Saved and lost"), 1.25), (self.chart, 1), spacing=2)
         self.costliest = CostliestDecisions(analysis)
         self.costliest.chosen.connect(lambda at: self._look_at(at, None))
         self.costliest.found.connect(self._tell_phone)
         self.costliest.habit.practised.connect(lambda kind: self._look_at(None, kind))
         left = column(None, self.ranking, (self._city, 20), self.share, 1, spacing=12)
-        # The graph first: what comes after a moment's analysis moves nothing that is being looked at.
-        right = column(None, (graph, 20), self.costliest, self.turning, 1, spacing=12)
+        # The costliest last: what comes after a moment's analysis moves nothing that is being looked at.
+        right = column(None, (self._graph, 20), self.turning, self.costliest, 1, spacing=12)
         self._sides = left, right
         self._columns = row(None, (left, _SHARES[0]), (right, _SHARES[1]), spacing=12)
         self.body.addLayout(self._columns, 1)
@@ -246,15 +250,32 @@ class EndPage(Page):
         narrow = sum(column.minimumSize().width() for column in self._sides) + _BESIDE > self.width()
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        beside = self.width() >= _KEPT_BESIDE * theme.text_scale()
+        self._picture.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._kept.setDirection(directions.TopToBottom if beside else directions.LeftToRight)
         # In one column the city takes the page's width; beside the chart, its share and the height for that.
         height = round((self.width() - _BESIDE) * (1 if narrow else _SHARES[0] / sum(_SHARES)) / ASPECT)
         self.board.setMinimumHeight(height if narrow else 0)
         around = self._city.minimumSizeHint().height() - self.board.minimumSizeHint().height()
         # Whole above the fold, below the ranking, unless it would be too small to look at.
-        frame = self.header.sizeHint().height() + self.footer.sizeHint().height()
+        across = self.width() - _MARGINS  # the sentence may need fewer lines than its layout expects
+        header = (
+            self.header.heightForWidth(across) if self.header.hasHeightForWidth() else self.header.sizeHint().height()
+        )
+        frame = header + self.footer.sizeHint().height()
         room = self.height() - frame - self.ranking.sizeHint().height() - _ABOVE_FOLD
         above = max(_LEAST_CITY, min(_TALLEST, room))
         self._city.setMaximumHeight(height + around if narrow else min(above, height + around))
+        # The turning points, too, unless the chart would be too low; on a tall screen it would be all line.
+        room = self.height() - frame - self.turning.sizeHint().height() - _ABOVE_FOLD
+        least = self._graph.minimumSizeHint().height()
+        self._graph.setMaximumHeight(_TALLEST if narrow or self.turning.isHidden() else max(least, min(room, _TALLEST)))
+
+    def _keep_width(self, _least: int, most: int) -> None:
+        """Leave room for the scroll bar while there is none: nothing moves when the analysis makes the page longer."""
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        base = self._margins
+        self.body.setContentsMargins(base.left(), base.top(), base.right() + (0 if most else bar), base.bottom())
 
     def celebrate(self) -> None:
         """Count the numbers up once, for a game that has just ended, and light up a rating that is the best so far."""
@@ -309,11 +330,8 @@ class EndPage(Page):
         ]
         self.ranking.show_lines(lines, results.tie_words(places, list(game.saved), names))
         self.chart.show_history(shown.history, [player.colour for player in players], names)
-        clear_layout(self.turning_points)
-        for point in shown.history.turning_points:
-            watch = partial(self._watch_from, point.at - 1)
-            self.turning_points.addWidget(LinkLine(_point_words(shown.record, point, own), watch, self.tr("Watch it")))
-        self.turning.setVisible(bool(shown.history.turning_points))
+        points = [(point, _point_words(shown.record, point, own)) for point in shown.history.turning_points]
+        self.turning.show_points(points, players, self._watch_from)
         self.coached.setVisible(any(player.coached for player in players))
         self.not_saved.setVisible(not shown.saved)
         for one in (self.watch_button, self.analyse_button, self.again_button, self.turning, self.chart):

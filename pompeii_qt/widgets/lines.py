@@ -1,6 +1,6 @@
 """Lines of text with the mark of a seat: chat and log; lines with parts that can be pointed at; rows of games."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -36,8 +36,7 @@ from PySide6.QtWidgets import (
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import reaction_pixmap
-from pompeii_qt.text import Label, Markup, broken, joined, markup, on_button, set_tip
-from pompeii_qt.widgets.basic import Button
+from pompeii_qt.text import Label, Markup, broken, joined, markup
 from pompeii_qt.widgets.marks import seat_mark
 from pompeii_qt.widgets.screen_reader import STEPS
 from pompeii_qt.words.rules import Variant, variants
@@ -440,30 +439,6 @@ class PartLines(QWidget):
             self._at = part
             self.update()
             self.pointed.emit(part)
-
-
-_PADDING: Final = 6
-
-
-class LinkLine(Button):
-    """A quiet button with its words at the left; the tool tip has `tip`, after all words if they are cut."""
-
-    def __init__(self, words: str, pressed: Callable[[], object], tip: str) -> None:
-        super().__init__(on_button(words), autoDefault=False)
-        self._words, self._tip = words, tip
-        self.setProperty("role", "quiet")
-        self.setAccessibleName(words)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        # a quiet button centres its words
-        self.setStyleSheet(f"text-align: left; padding: 2px {_PADDING}px; min-height: 20px")
-        self.clicked.connect(lambda _=False: pressed())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        room = self.width() - 2 * _PADDING - 4  # and its border
-        shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
-        self.setText(on_button(shown))
-        set_tip(self, self._tip if shown == self._words else f"{self._words}\n{self._tip}")
 
 
 def write(painter: QPainter, box: QRectF, text: str) -> None:

@@ -28,11 +28,12 @@ from pompeii_qt.navigation import idle_analysis
 from pompeii_qt.navigation.idle_analysis import IdleAnalysis
 from pompeii_qt.pages.chart import history_of
 from pompeii_qt.pages.end import EndPage
-from pompeii_qt.widgets.lines import LinkLine
+from pompeii_qt.pages.turning_points import PointRow
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.game_words import over_words
 from pompeii_qt.words.names import You
 from pompeii_qt.words.results import TurningPoint, headline, own_words, tie_words, turning_point_words
+from tests.qt.fit.gallery import PLAYERS
 from tests.qt.pages import fake_network
 from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import PEOPLE, SEATS, FakeNetwork, FakeSession, analysis, click, guest, room, seats
@@ -100,8 +101,8 @@ def test_the_result_is_there_after_two_changes_of_language_in_the_settings(windo
 
 
 def test_each_result_is_shown_from_its_top(window: MainWindow, play: Play, qtbot: QtBot) -> None:
-    window.resize(800, 600)
     fake_network.on_screen(qtbot, window)
+    window.resize(800, 600)
     bar = window.pages.get("end").findChild(QScrollArea).verticalScrollBar()
     window.games.end.open(play("first"))
     qtbot.waitUntil(lambda: bar.maximum() > 40)
@@ -220,14 +221,31 @@ def test_ways_lead_to_other_games_the_analysis_and_the_replay(page: EndPage, pla
 
 def test_a_turning_point_that_does_not_fit_is_cut_visibly_and_told_whole(qtbot: QtBot) -> None:
     whole = "Wilhelmina places the column on C4. Lost: 3 of Maximilian's."
-    line = added(qtbot, LinkLine(whole, lambda: None, "Watch it"))
-    line.resize(120, 30)
+    point = TurningPoint(30, "burn", 0, (0, 3), "C4", "column")
+    watched: list[int] = []
+    line = added(qtbot, PointRow(point, whole, PLAYERS, watched.append))
+    line.resize(220, 30)
     line.show()
-    assert line.text().endswith("…")
-    assert line.fontMetrics().horizontalAdvance(line.text()) < 120
+    assert line.words.text().endswith("…")
     assert (line.accessibleName(), line.toolTip()) == (whole, f"{whole}\nWatch it")
+    assert [one.text() for one in line.findChildren(QLabel) if one.text().startswith("−")] == ["−3"], "those at stake"
     line.resize(900, 30)
-    assert (line.text(), line.toolTip()) == (whole, "Watch it")
+    assert line.words.text() == whole
+    click(line)
+    assert watched == [29]
+
+
+def test_turning_points_are_in_sight_with_the_first_look(window: MainWindow, play: Play) -> None:
+    window.resize(1280, 720)
+    window.show()
+    window.games.end.open(play(seats=4))
+    page = window.pages.get("end")
+    for _ in range(8):
+        QApplication.processEvents()
+    rows = page.turning.findChildren(PointRow)
+    assert len(rows) > 3
+    assert all(row.visibleRegion().boundingRect() == row.rect() for row in rows[:5])
+    assert page.board.picture.isNull() or page.board.height() > 250
 
 
 def test_the_numbers_of_a_game_that_has_just_ended_count_up_or_a_press_ends_that(page: EndPage, play: Play) -> None:
