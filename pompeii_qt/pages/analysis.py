@@ -235,7 +235,8 @@ class AnalysisPage(Page):
         saved = card(Heading(self.tr("Saved and lost"), 1.15), (self.chart, 1), spacing=2)
         saved.setMinimumHeight(290)
         self._costly_title = Heading(self.tr("Costliest decisions"), 1.15)
-        parts = self.sum, self.habit, self._costly_title, self.costliest, self.split, self._graph, saved
+        # What comes only at the end is below what is being read.
+        parts = self.sum, self._costly_title, self.costliest, self.habit, self.split, self._graph, saved
         column(overview, *parts, 1, spacing=10, margins=(4, 4, 12, 4))
         self._tabs = QTabWidget(documentMode=True)
         self._tabs.setTabBar(_TabBar())
@@ -419,7 +420,7 @@ def own_seat(players: list[SeatedPlayer], own: str, history: GameHistory) -> int
 
 
 class ProgressRow(QWidget):
-    """Progress of the analysis, with a Stop/Continue button that emits `pressed`; hidden once all is analysed."""
+    """Progress of the analysis, with a Stop/Continue button that emits `pressed`; only words once all is analysed."""
 
     pressed = Signal()
 
@@ -430,6 +431,10 @@ class ProgressRow(QWidget):
         self.bar.setFixedHeight(10)
         self.bar.setAccessibleName(self.tr("Analysis"))
         self.button = button("", self.pressed.emit)
+        for part in (self.bar, self.button):  # keeps its place, so that nothing moves when the analysis ends
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(policy)
         column(self, row(None, (column(None, self.words, self.bar, spacing=4), 1), self.button, spacing=12))
         self._clock = QElapsedTimer()
         self._known: set[int] | None = None  # when it began; None until it is first shown
@@ -441,16 +446,17 @@ class ProgressRow(QWidget):
     def show_progress(self, work: Mapping[int, int], done: set[int], *, running: bool) -> None:
         """Show how many decisions are `done`, and the time that is left, once that can be told.
 
-        `work`: how long each takes, by entry, in proportion; hidden once all are done.
+        `work`: how long each takes, by entry, in proportion.
         """
         self._known = done if self._known is None else self._known
         total, fresh = len(work), done - self._known
-        self.setVisible(len(done) < total)
+        for part in (self.bar, self.button):
+            part.setVisible(len(done) < total)
         self.bar.setRange(0, max(total, 1))
         self.bar.setValue(len(done))
         text = self.tr("{done} of %n decision(s) analysed", "", total).format(done=len(done))
         if running and len(fresh) >= _TELLING:
             spent, rest = (sum(work[at] for at in part) for part in (fresh, work.keys() - done))
             text = f"{text} · {rest_words(self._clock.elapsed() / max(spent, 1) * rest)}"
-        self.words.setText(text)
+        self.words.setText(text if total else "")
         self.button.setText(self.tr("Stop") if running else self.tr("Continue"))

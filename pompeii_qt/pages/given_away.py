@@ -30,19 +30,20 @@ from pompeii_qt.widgets.basic import (
     row,
 )
 from pompeii_qt.words.analysis import (
+    HALVES,
+    TENTHS,
     by_price,
     chance_loss_words,
-    estimate_words,
     habit_words,
+    parts_words,
     price_words,
+    split_words,
     sum_figures_words,
     sum_words,
 )
 from pompeii_qt.words.game_words import (
     Names,
     action_words,
-    amount_words,
-    citizens_words,
     kind_words,
     phase_words,
     short_action_words,
@@ -83,12 +84,13 @@ class HabitRow(QWidget):
         is worth practising, no button.
         """
         kind, most = max(lost.by_choice.items(), key=lambda one: one[1].mean)
+        said, _ = dict(zip(lost.by_choice, split_words(lost, [*lost.by_choice.values()]), strict=True))[kind]
         text = ""
         if habits and habits[0].cost >= max(_HABIT, most.mean / 2):
             kind, text = _KINDS[habits[0].code], habit_words(habits[0], player)
         elif known and most.mean >= _HABIT:
             text = self.tr("What cost most: {kind} ({citizens}).")
-            text = text.format(kind=kind_words(kind), citizens=citizens_words(most.mean))
+            text = text.format(kind=kind_words(kind), citizens=parts_words(said))
         self._kind = kind
         self.words.setText(text)
         self.button.setVisible(bool(puzzles_of(known, kind)))
@@ -115,16 +117,16 @@ class LossSplit(Card):
         views = [one.decision.view for one in judged]
         kinds = [(kind_words(kind), lost.by_choice[kind]) for kind in Choice if any(v.choice is kind for v in views)]
         phases = [(phase_words(phase), lost.by_phase[phase]) for phase in Phase if any(v.phase is phase for v in views)]
-        most = max((loss.mean for _, loss in (*kinds, *phases)), default=0.0)
+        unit = TENTHS if figures else HALVES
         for grid, rows in ((self._kinds, kinds), (self._phases, phases)):
             clear_layout(grid)
-            for n, (words, loss) in enumerate(rows):
-                amount = estimate_words(loss) if figures else amount_words(loss.mean)
-                nothing = not figures and amount == amount_words(0.0)
-                bar = _Bar(0.0 if nothing else max(loss.mean, 0.0) / max(most, 1.0))
+            parts = split_words(lost, [loss for _, loss in rows], unit)
+            total = sum(number for number, _ in parts)
+            for n, ((words, _), (citizens, amount)) in enumerate(zip(rows, parts, strict=True)):
                 number = label(amount, wrap=False, bold=True)
-                number.setAccessibleName(citizens_words(loss.mean))
-                for at, part in enumerate((label(words, wrap=False), bar, number)):
+                number.setAccessibleName(parts_words(citizens))
+                # All bars have one scale: a whole one is all that was given away.
+                for at, part in enumerate((label(words, wrap=False), _Bar(citizens / (total or 1.0)), number)):
                     grid.addWidget(part, n, at)
         self.figures.setText(sum_figures_words(lost) if figures else "")
         self.figures.setVisible(figures)

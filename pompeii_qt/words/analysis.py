@@ -1,6 +1,6 @@
 """Sentences about what an analysis has found."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication
@@ -230,6 +230,45 @@ def numbers_said(lost: "GivenAway") -> tuple[float, float, bool]:
     said = map(amount_words, (lost.citizens.mean, tribune))
     own, theirs = (0.5 if words == "½" else float(words) for words in said)
     return own, theirs, _is_doubtful(lost.citizens)
+
+
+HALVES, TENTHS = 0.5, 0.1  # citizens in which parts of a loss are given: in words, and among figures
+
+
+def split_words(lost: "GivenAway", parts: Sequence[Estimate], unit: float = HALVES) -> list[tuple[float, str]]:
+    """Return parts of a loss in whole units, each with its figure; they add up to the total that is said of it.
+
+    `parts`: all of a split, such as by phase. Those that rounding down cuts most are rounded up (largest remainder).
+    """
+    total = numbers_said(lost)[0] if unit == HALVES else max(lost.citizens.mean, 0.0)
+    units, weights = round(total / unit), [max(part.mean, 0.0) for part in parts]
+    exact = [weight * units / (sum(weights) or 1.0) for weight in weights]
+    counts = [int(one) for one in exact]
+    missing = units - sum(counts) if any(weights) else 0
+    for n in sorted(range(len(parts)), key=lambda n: counts[n] - exact[n])[:missing]:
+        counts[n] += 1
+    if unit == HALVES:
+        return [(n * unit, _halves_words(n)) for n in counts]
+    return [
+        (n * unit, f"{number_words(n * unit)} ± {number_words(part.interval)}")
+        for n, part in zip(counts, parts, strict=True)
+    ]
+
+
+def parts_words(citizens: float) -> str:
+    """Return a part of a loss (`split_words`) with its unit: “nothing”, “half a citizen”, “1½ citizens”."""
+    halves = round(citizens / HALVES)
+    if halves * HALVES != citizens:
+        figure = number_words(citizens)
+    elif halves % 2 == 0 or halves == 1:
+        return citizens_words(citizens)
+    else:
+        figure = _halves_words(halves)
+    return f"{figure} {translate('Analysis', 'citizen(s)', None, 2)}"
+
+
+def _halves_words(halves: int) -> str:
+    return f"{halves // 2 or ''}½" if halves % 2 else str(halves // 2)
 
 
 def sum_figures_words(lost: "GivenAway") -> str:

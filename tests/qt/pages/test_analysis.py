@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Choice, Lava, Phase
@@ -88,10 +88,10 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     monkeypatch.setattr("pompeii_net.analyser.DEALS", 8)
     page = made(qtbot, session, settings)
     assert page.open(blundered)
-    assert page.progress.isVisible()
+    assert page.progress.bar.isVisible()
     with qtbot.waitSignal(page.analysis.ended, timeout=60_000):
         pass
-    assert not page.progress.isVisible()
+    assert not page.progress.bar.isVisible()
     words = page.costliest.buttons[0].accessibleName()
     assert "Place the column on F4" in words
     assert page.card.title.all_text == "Decision 3 of 6 · Vesuvius erupts"
@@ -104,7 +104,7 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     again = made(qtbot, fake, settings)
     assert again.open(blundered)
     assert not fake.asked, "it is known"
-    assert not again.progress.isVisible()
+    assert not again.progress.bar.isVisible()
     assert again.costliest.buttons[0].accessibleName() == words
     assert again.card.verdict.text() == page.card.verdict.text()
 
@@ -122,6 +122,13 @@ def test_results_appear_at_once(page: AnalysisPage, fake: FakeSession) -> None:
     assert row is not None
     assert [row.text(column) for column in (0, 2, 3)] == ["3", "20%", "−3 citizens"]
     assert page.sum.text() == "So far you gave away 3 citizens."
+    parts = page.sum, page.costliest
+    before = [part.mapTo(page, QPoint()) for part in parts]
+    fake.tell(3)
+    QApplication.processEvents()
+    assert page.progress.words.text() == "6 of 6 decisions analysed"
+    assert not page.progress.button.isVisible()
+    assert [part.mapTo(page, QPoint()) for part in parts] == before, "nothing moves when it is done"
 
 
 @pytest.mark.parametrize(("looked_at", "at_the_end"), [(1, 3), (2, 2)])
@@ -132,7 +139,7 @@ def test_at_the_end_the_worst_is_shown(page: AnalysisPage, fake: FakeSession, lo
     assert page.card.title.all_text.startswith(f"Decision {looked_at} of 6")
     fake.tell(9)
     assert page.card.title.all_text.startswith(f"Decision {at_the_end} of 6")
-    assert not page.progress.isVisible()
+    assert not page.progress.bar.isVisible()
 
 
 def test_a_stopped_analysis_can_continue(

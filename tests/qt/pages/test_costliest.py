@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Choice, Phase
@@ -13,7 +13,8 @@ from pompeii_core.record import read_record
 from pompeii_qt import theme
 from pompeii_qt.pages.analysis import ProgressRow
 from pompeii_qt.pages.given_away import CostliestList, LossSplit
-from pompeii_qt.words.analysis import by_price, price_words
+from pompeii_qt.words.analysis import by_price, price_words, sum_words
+from pompeii_qt.words.game_words import phase_words
 from tests.qt.pages.conftest import Play, added
 from tests.qt.pages.fake_network import judged
 
@@ -61,17 +62,26 @@ def painted(bar: QWidget) -> bool:
     return any(picture.pixelColor(x, 10) == accent for x in range(picture.width()))
 
 
-@pytest.mark.parametrize(("lost", "figures", "bar"), [(0.2, False, False), (0.2, True, True), (1.0, False, True)])
-def test_a_zero_has_no_bar(qtbot: QtBot, made: list[Decision], lost: float, figures: bool, bar: bool) -> None:
+@pytest.mark.parametrize(
+    ("figures", "numbers"), [(False, ["1½", "0", "½"]), (True, ["1.4 ± 0.3", "0.1 ± 0.3", "0.3 ± 0.3"])]
+)
+def test_parts_add_up_to_what_is_said_and_a_zero_has_no_bar(
+    qtbot: QtBot, made: list[Decision], figures: bool, numbers: list[str]
+) -> None:
+    """The figures of each split are rounded so that a person who adds them up finds the sum of the heading."""
     split = added(qtbot, LossSplit())
-    nothing = Estimate()
-    found = GivenAway(
-        1, nothing, nothing, nothing, dict.fromkeys(Choice, Estimate(lost)), dict.fromkeys(Phase, nothing), []
-    )
-    split.show_losses(found, [judged(made[0])], figures=figures)
+    shares = dict(zip(Phase, (1.35, 0.1, 0.35), strict=False))
+    by_phase = {phase: Estimate(shares.get(phase, 0.0), 0.15) for phase in Phase}
+    by_choice = dict.fromkeys(Choice, Estimate()) | {made[0].view.choice: Estimate(1.8)}
+    found = GivenAway(1, Estimate(1.8), Estimate(), Estimate(), by_choice, by_phase, [])
+    judgements = [judged(replace(made[0], view=replace(made[0].view, phase=phase))) for phase in shares]
+    split.show_losses(found, judgements, figures=figures)
+    assert sum_words(found, "", done=True).startswith("You gave away 2 citizens; ")
+    shown = [part.text() for part in split.findChildren(QLabel)]
+    places = [shown.index(phase_words(phase)) for phase in shares]
+    assert [shown[place + 1] for place in places] == numbers
     bars = [part for part in split.findChildren(QWidget) if type(part).__name__ == "_Bar"]
-    assert painted(bars[0]) == bar
-    assert not painted(bars[1]) or figures
+    assert [painted(bar) for bar in bars] == [True, True, figures, True]
 
 
 class _Clock:
