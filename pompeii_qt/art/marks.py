@@ -158,13 +158,15 @@ VALUE_STEPS: Final = (
 """Ground and letters of values in five steps, the best first: the scale BrBG, for all kinds of colour vision."""
 
 
-def paint_value(painter: Painter, text: str, step: int) -> None:
+def paint_value(painter: Painter, text: str, step: int, origin: str = "") -> None:
     """Paint a value's `text` on a plate at the foot of a square around the origin, within TARGET_SIDE.
 
-    The plate is the same on every roof and covers no building's number. `step`: of `VALUE_STEPS`.
+    The plate is the same on every roof and covers no building's number. `step`: of `VALUE_STEPS`. `origin`: the square
+    of the citizen whose value it is, in smaller letters before it.
     """
     ground, letters = VALUE_STEPS[step]
-    width = 18.0 + 11.0 * len(text)
+    before = 9.0 * len(origin) + 5.0 if origin else 0.0
+    width = 18.0 + 11.0 * len(text) + before
     plate = QRectF(-width / 2, 24, width, 26)
     painter.rounded(plate, 9, QPen(colour(palette.OUTLINE), 4.6), None)
     painter.rounded(plate, 9, QPen(colour(palette.HALO), 2.2), colour(ground))
@@ -172,7 +174,11 @@ def paint_value(painter: Painter, text: str, step: int) -> None:
     font.setFamily(resources.TEXT)  # a one of the display face looks like a letter
     painter.setFont(font)
     painter.setPen(colour(letters))
-    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
+    painter.drawText(plate.adjusted(before, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, text)
+    if origin:
+        font.setPixelSize(15)
+        painter.setFont(font)
+        painter.drawText(QRectF(plate.left() + 6, 24, before, 26), Qt.AlignmentFlag.AlignCenter, origin)
 
 
 def paint_best_value(painter: Painter) -> None:

@@ -342,7 +342,8 @@ class ReplayAdvice(QObject):
         decision = self._analysis.decisions.get(self._at) if self.on else None
         judgement = self._analysis.judgements.get(self._at) if self.on else None
         valued = judgement is not None and self.values_button.isChecked()
-        self._board.interaction.show_values(choice_values(judgement.choices) if judgement and valued else None, "lead")
+        values, origins = choice_values(judgement.choices if judgement and valued else ())
+        self._board.interaction.show_values(values or None, "lead", origins)
         told, title, ends = "", "", None
         if decision and valued and self._record:
             told = self._valued(self._record.header.players[decision.seat].name)

@@ -4,12 +4,13 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from math import inf
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QRegion
 
-from pompeii_core.actions import Action, Run
+from pompeii_core.actions import Action, Discard, Place, Run
 from pompeii_core.ai.opinion import Criterion, RatedAction
 from pompeii_core.city import BUILDING, COLOURS, INDEX, OUT
 from pompeii_core.events import Ran
@@ -25,6 +26,7 @@ from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.pieces import BADGE_SIDE, SIDE, paint_badge
 from pompeii_qt.art.sprites import mark_pixmap, render, square_pixmap
 from pompeii_qt.scene.board_scene import BoardScene, PieceItem, arrangement, exit_path, spot_centre
+from pompeii_qt.scene.decision import NOTHING, Held
 from pompeii_qt.scene.sprite import Layer, Painted, Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, best_value, figure_words, value_step
 
@@ -106,15 +108,16 @@ class Highlights:
             self._upcoming += self.groups[kind]
             self.fade_in(self._faded)
 
-    def show_values(self, values: Mapping[str, float], kind: ValueKind) -> None:
+    def show_values(self, values: Mapping[str, float], kind: ValueKind, origins: Mapping[str, str]) -> None:
         """Show a figure on each of these squares, coloured by its step, and frame the best; {} removes all.
 
-        Of chances to escape none is framed.
+        Of chances to escape none is framed. `origins`: the square of the citizen whose value it is, put before it.
         """
         best, sprites = best_value(values.values(), kind), []
         for square, value in values.items():
             step = value_step(value, best, kind)
-            figure = _square(marks.TARGET_SIDE, marks.paint_value, text=figure_words(value, kind), step=step)
+            text, origin = figure_words(value, kind), origins.get(square, "")
+            figure = _square(marks.TARGET_SIDE, marks.paint_value, text=text, step=step, origin=origin)
             sprites.append(Sprite(self._scene, figure, Layer.FIGURES, centre(square)))
             if step == 0 and kind != "escape":
                 frame = _square(marks.TARGET_SIDE, marks.paint_best_value)
@@ -202,18 +205,41 @@ class ChoiceMarks(Marks):
         self._add(Layer.FIGURES, at, marks.SIGN_SIDE, marks.paint_choice_sign, kind=kind)
 
 
-def choice_values(rated: Collection[RatedAction], goal: Criterion = "lead") -> dict[str, float]:
-    """Return the value of the best action by the square where it ends, or from which it runs out, in the goal's unit.
+class ChoiceValues(NamedTuple):
+    """The value of the best action by the square where it ends, or from which it runs out.
 
-    By `lead` it is how much worse than the best of all it is, 0 or less; else the expected result, by `lose` negative.
+    `origins`: where the citizen of such a run stands, by the same squares; empty unless several citizens run.
+    """
+
+    values: dict[str, float]
+    origins: dict[str, str]
+
+
+def choice_values(rated: Collection[RatedAction], goal: Criterion = "lead", held: Held = NOTHING) -> ChoiceValues:
+    """Return what choices are worth in the goal's unit; while a card or citizen is `held`, only with that.
+
+    By `lead` it is how much worse than the best of all one is, 0 or less; else the expected result, by `lose` negative.
     """
     most = max((rating.lead for rating in rated), default=0.0) if goal == "lead" else 0.0
     best: dict[str, float] = {}
+    origins: dict[str, str] = {}
     for rating in rated:
-        if squares := action_squares(rating.action):
-            value = rating.reached(goal) - most
-            best[squares[-1]] = max(best.get(squares[-1], value), value)
-    return best
+        action = rating.action
+        if _is_with(held, action) and (squares := action_squares(action)):
+            value, square = rating.reached(goal) - most, squares[-1]
+            if value > best.get(square, -inf):
+                best[square] = value
+                if isinstance(action, Run):
+                    origins[square] = action.origin
+    several = len(set(origins.values())) > 1
+    return ChoiceValues(best, origins if several else {})
+
+
+def _is_with(held: Held, action: Action) -> bool:
+    """Return whether an action plays what is held; with nothing in the hand each does."""
+    if held.card is not None:
+        return isinstance(action, Place | Discard) and action.card == held.card
+    return held.origin is None or (isinstance(action, Run) and action.origin == held.origin)
 
 
 FAINT: Final = 0.22  # opacity of the other marks while some have the focus

@@ -1,6 +1,6 @@
 """The player's side of the board: lighting, hovering and choosing spots, and the ghost at the pointer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
@@ -81,10 +81,12 @@ class Interaction(QObject):
         """Return what choosing a spot does; "" if it is no target."""
         return choice_words(self.decision, self._rules, self.players, spot)
 
-    def show_values(self, values: dict[str, float] | None, kind: ValueKind = "escape") -> None:
-        """Show a figure on each square, or none."""
+    def show_values(
+        self, values: dict[str, float] | None, kind: ValueKind = "escape", origins: Mapping[str, str] | None = None
+    ) -> None:
+        """Show a figure on each square, or none; `origins`: the squares of the citizens whose values they are."""
         self._values, self._value_kind = values or {}, kind
-        self.highlights.show_values(self._values, kind)
+        self.highlights.show_values(self._values, kind, origins or {})
 
     def keep_dark(self, dark: bool) -> None:
         """Light no targets while `dark`, as while a lesson only tells something; they can be chosen all the same."""

@@ -1,7 +1,7 @@
 """All legal actions in words, to choose from or to type: the way to play by keyboard and screen reader."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from unicodedata import category, normalize
 
@@ -62,6 +62,7 @@ class ActionList(Card):
         self._filter.setAccessibleDescription(more)
         self._filter.textChanged.connect(self._filter_actions)
         self._stale = True  # whether the list must be filled when it is shown
+        self._worths: Mapping[Action, str] = {}  # figures of the actions whose worth is known, the best first
         self._problem = label(role="danger")
         self._problem.hide()
         self._list = _Actions()
@@ -75,7 +76,7 @@ class ActionList(Card):
             widget.installEventFilter(self)
         column(self, self._filter, self._problem, self._list, spacing=4, margins=(6, 6, 4, 5))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        model.asked.connect(self._show_actions)
+        model.asked.connect(self._renew)
         model.activated.connect(self._show_taken)
         self._show_actions()
 
@@ -91,6 +92,21 @@ class ActionList(Card):
     def _found(self) -> list[QListWidgetItem]:
         """Lines that match the filter."""
         return [item for item in self._items if not item.isHidden()]
+
+    def show_worths(self, worths: Mapping[Action, str]) -> None:
+        """Order the actions by what the AI has found, each with its figure; `worths`: the best first, {} for none.
+
+        What a person has marked stays marked. While something is typed the order stays as it is.
+        """
+        if [*worths.items()] == [*self._worths.items()] or self._filter.text():
+            return
+        self._worths = worths
+        item = self._list.currentItem() if self._list.currentRow() > 0 else None  # the first is marked by itself
+        marked = item.data(_ACTION) if item else None
+        self._show_actions()
+        for item in self._items if marked else ():
+            if item.data(_ACTION) == marked:
+                self._list.setCurrentItem(item)
 
     def take_focus(self) -> None:
         if self._list.currentRow() < 0:
@@ -135,6 +151,11 @@ class ActionList(Card):
         elif (item := self._list.currentItem()) in self._found:
             self._choose(item)
 
+    def _renew(self) -> None:
+        """Show the actions of another decision, whose worths are not known yet."""
+        self._worths = {}
+        self._show_actions()
+
     def _show_actions(self) -> None:
         self._list.clear()
         self._stale = not self.isVisible()
@@ -147,7 +168,10 @@ class ActionList(Card):
             for action, outcome in self._leads(decision):
                 item = QListWidgetItem(self._words(action, outcome, decision.view), self._list)
                 item.setData(_ACTION, action)
-                item.setData(ROW, ActionRow.of(action, outcome, decision.view, self._model.players))
+                row = ActionRow.of(action, outcome, decision.view, self._model.players)
+                if worth := self._worths.get(action):
+                    row = row._replace(note=" · ".join(filter(None, (row.note, worth))))
+                item.setData(ROW, row)
                 set_tip(item, item.text())
         number = self._list.count()
         self._list.updateGeometry()
@@ -160,11 +184,12 @@ class ActionList(Card):
         self._show_taken()
 
     def _leads(self, decision: Update) -> list[tuple[Action, Outcome]]:
-        """Return every action with its outcome, most promising first."""
+        """Return every action with its outcome: the best first, if the AI knows, or else the most promising."""
         leads = list(zip(decision.legal, outcomes(decision.legal, decision.view, self._model.rules), strict=True))
         if (seat := decision.view.seat) is not None:
             leads.sort(key=lambda lead: -promise(lead[0], lead[1], seat))
-        return leads
+        places = {action: place for place, action in enumerate(self._worths)}
+        return sorted(leads, key=lambda lead: places.get(lead[0], len(places)))
 
     def _words(self, action: Action, outcome: Outcome, view: View) -> str:
         """Return an action in words, with a less obvious outcome."""

@@ -2,9 +2,11 @@
 
 from PySide6.QtCore import QObject
 
+from pompeii_core.actions import Action
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.view import Update
 from pompeii_qt.languages import fill
+from pompeii_qt.scene.decision import NOTHING
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings, RateRequest
 from pompeii_qt.table.action_list import ActionList
@@ -14,7 +16,7 @@ from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.widgets.values_legend import ValuesLegend
-from pompeii_qt.words.game_words import percent_words
+from pompeii_qt.words.game_words import figure_words, percent_words
 from pompeii_qt.words.names import You
 
 
@@ -41,6 +43,8 @@ class Advice(QObject):
         self._requested: Update | None = None
         self._ratings: ActionRatings | None = None  # of the choices in the update for which they were requested
         model.began.connect(self._begin)
+        self._held = NOTHING  # in the hand when values were shown last
+        table.board.interaction.relit.connect(self._follow_held)
         follow(self._refresh, model.update_shown, model.asked, tools.hint.toggled)
         model.session.rated.connect(self._on_rated)
 
@@ -63,6 +67,14 @@ class Advice(QObject):
             self._seat = None if seat == self._seat else seat
             self._refresh()
 
+    def _follow_held(self) -> None:
+        """Show the values of what is in the hand alone, or of all choices when nothing is."""
+        held = self._board.interaction.decision.held
+        if held != self._held:
+            self._held = held
+            if self._valuing and self._seat is None:
+                self._refresh()
+
     def _begin(self) -> None:
         self._ratings = self._requested = self._seat = None
 
@@ -76,10 +88,13 @@ class Advice(QObject):
             self.hint.show_rated(ratings, asked, self._model.names)
         elif hinting:
             self.hint.show_waiting(ratings.part if ratings else 0.0)
+        self.actions.show_worths(_worths(ratings) if ratings and ratings.final else {})
         self._show_values(ratings)
 
     def _show_values(self, ratings: ActionRatings | None) -> None:
-        title, values, told, click = "", None, "", ""
+        title, told, click = "", "", ""
+        values: dict[str, float] | None = None
+        origins: dict[str, str] = {}
         # the seat whose chances of escape are shown; spectators, who have no choices, see those of the active seat
         seat = self._seat if self._seat is not None or self._model.own else self._model.active
         valuing = self._valuing and self._model.info is not None
@@ -92,14 +107,16 @@ class Advice(QObject):
         elif valuing:
             told, title = self._valued(ratings)
             click = self.tr("Click a player for their chances of escape.")
-            values = choice_values(ratings.rated, ratings.goal) if ratings else None
+            if ratings:
+                values, origins = choice_values(ratings.rated, ratings.goal, self._board.interaction.decision.held)
             if ratings and not ratings.final:
                 title = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
         ends = self.tr("best"), self.tr("worst")
         if seat is not None:
             ends = percent_words(1), percent_words(0)
         self.legend.show_scale(title, told, click, ends if values else None)
-        self._board.interaction.show_values(values, "escape" if seat is not None or ratings is None else ratings.goal)
+        kind = "escape" if seat is not None or ratings is None else ratings.goal
+        self._board.interaction.show_values(values, kind, origins)
         if values and told != self._said:
             screen_reader.announce(self._board, told)
         self._said = told if values else ""
@@ -145,3 +162,10 @@ class Advice(QObject):
         # before the eruption no one is on open ground
         placing = update.view.phase.placing
         return {square: chance for square, chance in chances.items() if SPACES[INDEX[square]] or not placing}
+
+
+def _worths(ratings: ActionRatings) -> dict[Action, str]:
+    """Return the figure of each rated action, the best first, as the values on the board."""
+    goal = ratings.goal
+    most = max((one.lead for one in ratings.rated), default=0.0) if goal == "lead" else 0.0
+    return {one.action: figure_words(one.reached(goal) - most, goal) for one in ratings.rated}

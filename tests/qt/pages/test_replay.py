@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -190,7 +190,7 @@ def test_values_and_the_best_move_are_found_for_the_place_shown(
     drawn: list[Any] = []
     heat: list[Any] = []
     monkeypatch.setattr(page.board.choice_marks, "show", lambda chosen, view, rules: drawn.append(chosen))
-    monkeypatch.setattr(page.board.interaction, "show_values", lambda values, kind: heat.append(values))
+    monkeypatch.setattr(page.board.interaction, "show_values", lambda values, kind, origins: heat.append(values))
     path = play()
     record = read_record(path)
     page.open(path, 20)

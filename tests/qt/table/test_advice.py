@@ -19,12 +19,13 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.art.geometry import BOARD_RECT, square_rect
+from pompeii_qt.scene.decision import Held
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.table_layout import FittedScrollArea
-from pompeii_qt.words.game_words import action_squares, best_value, figure_words, value_step, value_words
+from pompeii_qt.words.game_words import action_squares, action_words, best_value, figure_words, value_step, value_words
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, reason_words
 from tests.core.positions import flight
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, visible
@@ -118,7 +119,7 @@ def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -
 
 def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[dict[str, float] | None, str]] = []
-    monkeypatch.setattr(table.board.interaction, "show_values", lambda values, kind: shown.append((values, kind)))
+    monkeypatch.setattr(table.board.interaction, "show_values", lambda values, kind, _: shown.append((values, kind)))
     legend, hint = table.page.advice.legend, table.page.advice.hint
     table.key(Qt.Key.Key_H)
     table.key(Qt.Key.Key_V)
@@ -126,7 +127,7 @@ def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch
     assert not any(values for values, _ in shown)
     assert "25%" in legend.text
     rated = answer(table)
-    assert shown[-1] == (choice_values(rated), "lead")
+    assert shown[-1] == (choice_values(rated).values, "lead")
     assert legend.text == "Citizens given away"
     assert legend.accessibleName().startswith("How many citizens you give away with each choice.")
     table.key(Qt.Key.Key_H)
@@ -143,6 +144,22 @@ def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch
     table.key(Qt.Key.Key_V)
     assert shown[-1][0] is None
     assert not legend.isVisible()
+
+
+def test_the_list_of_actions_begins_with_the_best_while_the_values_are_known(table: Driver) -> None:
+    actions = table.page.advice.actions
+    table.page.tools.actions_list.setChecked(True)
+    usual = actions.texts
+    table.key(Qt.Key.Key_V)
+    rated = [*reversed(answer(table))]
+    tell(table, rated)
+    (first, *_), names = rated, table.page.model.names
+    assert table.page.model.decision is not None
+    assert actions.texts[0].startswith(action_words(first.action, table.page.model.decision.view, names))
+    assert sorted(actions.texts) == sorted(usual)
+    assert actions.texts != usual
+    table.key(Qt.Key.Key_V)
+    assert actions.texts == usual
 
 
 def test_what_values_are_is_said_at_one_place_whatever_else_is_open(table: Driver) -> None:
@@ -441,8 +458,11 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
         return RatedAction(Run(origin, target), chance, 0, 0, 0, 1, 0, 0, 1, lead=10 * chance)
 
     entries = [rated("A1", "B1", 0.2), rated("A2", "B1", 0.3), rated("A1", "A2", 0.1), rated("A1", "out", 0.9)]
-    assert choice_values(entries, "win") == {"B1": 0.3, "A2": 0.1, "A1": 0.9}
-    given_away = choice_values(entries)
+    assert choice_values(entries, "win").values == {"B1": 0.3, "A2": 0.1, "A1": 0.9}
+    assert choice_values(entries).origins == {"B1": "A2", "A2": "A1", "A1": "A1"}, "whose value it is"
+    held = choice_values(entries, held=Held(origin="A1"))
+    assert held == ({"B1": -7.0, "A2": -8.0, "A1": 0.0}, {}), "of the citizen in the hand alone"
+    given_away = choice_values(entries).values
     assert given_away == {"B1": -6.0, "A2": -8.0, "A1": 0.0}
     assert [figure_words(value, "lead") for value in (0.0, -0.3, -0.8, -6.0)] == ["0.0", "−0.3", "−0.8", "−6.0"]
     said = [value_words(value, 0.0, "lead") for value in (0.0, -0.3, -6.0)]
