@@ -37,6 +37,7 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.decision import Question
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
     Heading,
@@ -48,6 +49,7 @@ from pompeii_qt.widgets.basic import (
     figures_button,
     label,
     row,
+    set_role,
 )
 from pompeii_qt.widgets.page import Page, ScrollArea, Stepwise
 from pompeii_qt.words.analysis import (
@@ -426,7 +428,8 @@ class ProgressRow(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.words = label(role="muted")
+        self.words = ElidedLabel()
+        set_role(self.words, "muted")
         self.bar = QProgressBar(textVisible=False)
         self.bar.setFixedHeight(10)
         self.bar.setAccessibleName(self.tr("Analysis"))
@@ -458,5 +461,5 @@ class ProgressRow(QWidget):
         if running and len(fresh) >= _TELLING:
             spent, rest = (sum(work[at] for at in part) for part in (fresh, work.keys() - done))
             text = f"{text} · {rest_words(self._clock.elapsed() / max(spent, 1) * rest)}"
-        self.words.setText(text if total else "")
+        self.words.set_text(text if total else "")
         self.button.setText(self.tr("Stop") if running else self.tr("Continue"))

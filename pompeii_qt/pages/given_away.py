@@ -30,8 +30,6 @@ from pompeii_qt.widgets.basic import (
     row,
 )
 from pompeii_qt.words.analysis import (
-    HALVES,
-    TENTHS,
     by_price,
     chance_loss_words,
     habit_words,
@@ -117,10 +115,9 @@ class LossSplit(Card):
         views = [one.decision.view for one in judged]
         kinds = [(kind_words(kind), lost.by_choice[kind]) for kind in Choice if any(v.choice is kind for v in views)]
         phases = [(phase_words(phase), lost.by_phase[phase]) for phase in Phase if any(v.phase is phase for v in views)]
-        unit = TENTHS if figures else HALVES
         for grid, rows in ((self._kinds, kinds), (self._phases, phases)):
             clear_layout(grid)
-            parts = split_words(lost, [loss for _, loss in rows], unit)
+            parts = split_words(lost, [loss for _, loss in rows], figures=figures)
             total = sum(number for number, _ in parts)
             for n, ((words, _), (citizens, amount)) in enumerate(zip(rows, parts, strict=True)):
                 number = label(amount, wrap=False, bold=True)

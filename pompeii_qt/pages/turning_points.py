@@ -3,20 +3,22 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from pompeii_core.setup import SeatedPlayer
+from pompeii_qt import theme
 from pompeii_qt.art.sprites import tile_pixmap
-from pompeii_qt.text import ElidedLabel, Label, set_tip
-from pompeii_qt.widgets.basic import Button, Card, Heading, clear_layout, column, label, row
+from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import Button, Card, Heading, clear_layout, column
 from pompeii_qt.widgets.marks import seat_mark
 from pompeii_qt.words.results import TurningPoint
 
 translate = QCoreApplication.translate
 
 _SIGN: Final = 20  # side of a row's signs in pixels
+_EDGE, _GAP, _CLOSE = 8, 8, 3  # pixels at the ends of a row, between its parts, and between a piece and its number
 
 
 class TurningPoints(Card):
@@ -52,37 +54,52 @@ class PointRow(Button):
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(words)
-        set_tip(self, "\n".join((words, translate("EndPage", "Watch it"))))
         self.clicked.connect(lambda _=False: watch(point.at - 1))
-        own = players[point.seat].colour
-        sign = tile_pixmap(point.symbol, _SIGN, 2.0) if point.symbol else seat_mark(own, _SIGN, 2.0)
-        self.words = ElidedLabel(words)
-        stakes = [
-            _stake(seat_mark(players[seat].colour, _SIGN, 2.0), f"−{number}")
-            for seat, number in enumerate(point.counts if point.kind == "burn" else ())
-            if number
-        ]
+        self._words = words
+        pieces = [seat_mark(player.colour, _SIGN, 2.0) for player in players]
+        self._sign = tile_pixmap(point.symbol, _SIGN, 2.0) if point.symbol else pieces[point.seat]
+        lost = enumerate(point.counts if point.kind == "burn" else ())
+        self.stakes = [(f"−{number}", pieces[seat]) for seat, number in lost if number]
         if point.kind == "escape":
-            stakes = [_stake(seat_mark(own, _SIGN, 2.0), f"+{point.counts[0]}")]
-        self._line = row(self, _picture(sign), (self.words, 1), *stakes, spacing=8, margins=(8, 3, 8, 3))
-        for part in self.findChildren(QWidget):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self.stakes = [(f"+{point.counts[0]}", pieces[point.seat])]
+
+    @property
+    def shown(self) -> str:
+        """The words, as far as they have room."""
+        room = self.width() - 2 * _EDGE - _SIGN - _GAP - sum(map(self._wide, self.stakes))
+        return self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
 
     def sizeHint(self) -> QSize:
-        return self._line.sizeHint()
+        return QSize(12 * _SIGN, max(_SIGN, self.fontMetrics().height()) + 8)
 
     def minimumSizeHint(self) -> QSize:
-        return self._line.minimumSize()
+        return QSize(6 * _SIGN, self.sizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        watch = translate("EndPage", "Watch it")
+        set_tip(self, watch if self.shown == self._words else f"{self._words}\n{watch}")
 
-def _picture(pixmap: QPixmap) -> Label:
-    made = Label()
-    made.setPixmap(pixmap)
-    return made
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        top, height, font = (self.height() - _SIGN) // 2, self.height(), QFont(self.font())
+        middle = Qt.AlignmentFlag.AlignVCenter
+        with QPainter(self) as painter:
+            painter.setPen(theme.current().text)
+            painter.drawPixmap(_EDGE, top, self._sign)
+            painter.drawText(QRect(_EDGE + _SIGN + _GAP, 0, self.width(), height), middle, self.shown)
+            font.setBold(True)
+            painter.setFont(font)
+            right = self.width() - _EDGE
+            for stake in reversed(self.stakes):
+                words, piece = stake
+                left = right - self._wide(stake) + _GAP
+                painter.drawPixmap(left, top, piece)
+                painter.drawText(QRect(left + _SIGN + _CLOSE, 0, self.width(), height), middle, words)
+                right -= self._wide(stake)
 
-
-def _stake(sign: QPixmap, words: str) -> QWidget:
-    """Return a seat's piece with how many of its citizens are lost or saved."""
-    made = QWidget()
-    row(made, _picture(sign), label(words, wrap=False, bold=True), spacing=2)
-    return made
+    def _wide(self, stake: tuple[str, QPixmap]) -> int:
+        """Return the pixels of width of a stake with the gap before it."""
+        font = QFont(self.font())
+        font.setBold(True)
+        return _GAP + _SIGN + _CLOSE + QFontMetrics(font).horizontalAdvance(stake[0])

@@ -1,6 +1,7 @@
 """The board's place in its view: fitting, zooming, panning and gliding; and the rulers of a zoomed board."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -12,9 +13,11 @@ from pompeii_qt.art.board_picture import board_steps, paint_plaque, plaques
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.scene.sprite import ease
+from pompeii_qt.system import resources
 
 REPAINT_MILLIS = 100  # delay before repainting after a change of size
 ZOOM_MAX = 4.0
+_BLURRED: Final = 1.15  # growth from which on a stretched picture is too blurred to wait for the next
 WIDEST = 3000  # maximum width of the board's picture in pixels, to limit memory
 
 
@@ -36,6 +39,7 @@ class Camera(QObject):
         self._start: QRectF | None = None  # the board's rectangle in the window at the start of a glide
         self._gone = 1.0  # share of the glide done
         self.picture = QPixmap()
+        self.stand_in = QPixmap()  # the empty city, shown instead of a picture much too small until the next is painted
         self._scale = 0.0  # scale of the picture, in device pixels a unit
         self._steps: Iterator[QImage | None] | None = None
         self._painting = 0.0, False  # scale and high contrast of the picture painted now, or last
@@ -150,7 +154,8 @@ class Camera(QObject):
             painter.drawPixmap(corner.toPoint(), self.picture)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawPixmap(BOARD_RECT, self.picture, QRectF(self.picture.rect()))
+            shown = self.picture if self.stand_in.isNull() else self.stand_in
+            painter.drawPixmap(BOARD_RECT, shown, QRectF(shown.rect()))
         painter.restore()
 
     def _aim(self) -> None:
@@ -170,8 +175,16 @@ class Camera(QObject):
         if Camera._last is not None and Camera._last[:2] == self._painting:
             self._show(Camera._last[2])
         else:
-            self._steps = board_steps(*self._painting)
+            grown = not self.picture.isNull() and self._painting[0] > _BLURRED * self._scale
+            self._steps = chain(self._load_stand_in() if grown else (), board_steps(*self._painting))
             self._paint.start()
+
+    def _load_stand_in(self) -> Iterator[None]:
+        """Show the city as it is stored, which is sharper than a picture stretched much."""
+        name = "city-sharp" if self._painting[1] else "city"
+        self.stand_in = QPixmap(str(resources.path(f"pictures/{name}.webp")))
+        self._view.viewport().update()
+        yield None
 
     def _paint_layer(self) -> None:
         if self._steps is not None and (image := next(self._steps)):
@@ -181,7 +194,7 @@ class Camera(QObject):
         self._steps = None
         self._paint.stop()
         picture.setDevicePixelRatio(self._view.devicePixelRatioF())
-        self.picture, self._scale = picture, self._painting[0]
+        self.picture, self._scale, self.stand_in = picture, self._painting[0], QPixmap()
         Camera._last = (*self._painting, picture)
         self._view.viewport().update()
         self.painted.emit(self.scale)

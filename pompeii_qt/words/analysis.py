@@ -232,23 +232,25 @@ def numbers_said(lost: "GivenAway") -> tuple[float, float, bool]:
     return own, theirs, _is_doubtful(lost.citizens)
 
 
-HALVES, TENTHS = 0.5, 0.1  # citizens in which parts of a loss are given: in words, and among figures
+_MANY: Final = 5  # citizens from which on parts of a loss are told in whole ones, as its doubt is more than a half
 
 
-def split_words(lost: "GivenAway", parts: Sequence[Estimate], unit: float = HALVES) -> list[tuple[float, str]]:
-    """Return parts of a loss in whole units, each with its figure; they add up to the total that is said of it.
+def split_words(lost: "GivenAway", parts: Sequence[Estimate], *, figures: bool = False) -> list[tuple[float, str]]:
+    """Return parts of a loss, rounded, each with its figure; they add up to the total that is said of it.
 
     `parts`: all of a split, such as by phase. Those that rounding down cuts most are rounded up (largest remainder).
+    `figures`: in tenths, with margins of error.
     """
-    total = numbers_said(lost)[0] if unit == HALVES else max(lost.citizens.mean, 0.0)
+    total = max(lost.citizens.mean, 0.0) if figures else numbers_said(lost)[0]
+    unit = 0.1 if figures else 0.5 if total < _MANY else 1.0
     units, weights = round(total / unit), [max(part.mean, 0.0) for part in parts]
     exact = [weight * units / (sum(weights) or 1.0) for weight in weights]
     counts = [int(one) for one in exact]
     missing = units - sum(counts) if any(weights) else 0
     for n in sorted(range(len(parts)), key=lambda n: counts[n] - exact[n])[:missing]:
         counts[n] += 1
-    if unit == HALVES:
-        return [(n * unit, _halves_words(n)) for n in counts]
+    if not figures:
+        return [(n * unit, _halves_words(round(2 * n * unit))) for n in counts]
     return [
         (n * unit, f"{number_words(n * unit)} ± {number_words(part.interval)}")
         for n, part in zip(counts, parts, strict=True)
@@ -257,8 +259,8 @@ def split_words(lost: "GivenAway", parts: Sequence[Estimate], unit: float = HALV
 
 def parts_words(citizens: float) -> str:
     """Return a part of a loss (`split_words`) with its unit: “nothing”, “half a citizen”, “1½ citizens”."""
-    halves = round(citizens / HALVES)
-    if halves * HALVES != citizens:
+    halves = round(2 * citizens)
+    if halves / 2 != citizens:
         figure = number_words(citizens)
     elif halves % 2 == 0 or halves == 1:
         return citizens_words(citizens)

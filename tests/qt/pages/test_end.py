@@ -226,11 +226,11 @@ def test_a_turning_point_that_does_not_fit_is_cut_visibly_and_told_whole(qtbot: 
     line = added(qtbot, PointRow(point, whole, PLAYERS, watched.append))
     line.resize(220, 30)
     line.show()
-    assert line.words.text().endswith("…")
+    assert line.shown.endswith("…")
     assert (line.accessibleName(), line.toolTip()) == (whole, f"{whole}\nWatch it")
-    assert [one.text() for one in line.findChildren(QLabel) if one.text().startswith("−")] == ["−3"], "those at stake"
+    assert [words for words, _ in line.stakes] == ["−3"]
     line.resize(900, 30)
-    assert line.words.text() == whole
+    assert (line.shown, line.toolTip()) == (whole, "Watch it")
     click(line)
     assert watched == [29]
 

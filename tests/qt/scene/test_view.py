@@ -46,6 +46,17 @@ def test_the_old_picture_is_stretched_until_a_new_one_is_painted(board: Board, q
     assert abs(meanwhile.hsvSaturation() - painted.hsvSaturation()) < 30, "paving, and not the ground beside the board"
 
 
+def test_a_board_that_has_grown_is_sharp_before_its_picture_is_painted(board: Board, qtbot: QtBot) -> None:
+    camera, seen = board.camera, list[int]()
+    camera.painted.connect(lambda _: seen.append(camera.stand_in.width()))
+    board.resize(board.width() * 2, board.height() * 2)
+    qtbot.waitUntil(lambda: not camera.stand_in.isNull())
+    assert camera.stand_in.width() > camera.picture.width()
+    qtbot.waitUntil(lambda: seen == [0])  # it is let go when the right picture is there
+    board.resize(board.width() - 60, board.height() - 40)
+    qtbot.waitUntil(lambda: seen == [0, 0])
+
+
 def _wheel(board: Board, at: QPointF, by: int) -> None:
     event = QWheelEvent(at, board.viewport().mapToGlobal(at), QPoint(), QPoint(0, by), Qt.MouseButton.NoButton,
                         Qt.KeyboardModifier.ControlModifier, Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
