@@ -339,7 +339,8 @@ class ReplayPage(Page):
         for caption in self._captions:
             caption.setVisible(not self._beside or (self.height() >= _LOW and side >= _CAPTIONED * theme.text_scale()))
         line = self.fontMetrics().lineSpacing()
-        hands, words, logs = 0, 0, _LOGS
+        hands, words = 0, 0
+        logs: tuple[int, ...] = _LOGS
         if self._beside:
             words = _LINES[0] * line + 4
             if self._dealt:  # the words take the place of hands, else a part of the log's

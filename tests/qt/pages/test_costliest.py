@@ -72,7 +72,7 @@ def test_parts_add_up_to_what_is_said_and_a_zero_has_no_bar(
     split = added(qtbot, LossSplit())
     shares = dict(zip(Phase, (1.35, 0.1, 0.35), strict=False))
     by_phase = {phase: Estimate(shares.get(phase, 0.0), 0.15) for phase in Phase}
-    by_choice = dict.fromkeys(Choice, Estimate()) | {made[0].view.choice: Estimate(1.8)}
+    by_choice = {choice: Estimate(1.8 if choice is made[0].view.choice else 0.0) for choice in Choice}
     found = GivenAway(1, Estimate(1.8), Estimate(), Estimate(), by_choice, by_phase, [])
     judgements = [judged(replace(made[0], view=replace(made[0].view, phase=phase))) for phase in shares]
     split.show_losses(found, judgements, figures=figures)
