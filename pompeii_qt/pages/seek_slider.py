@@ -160,7 +160,8 @@ def place_below(marks: Sequence[int], wanted: Sequence[int], apart: int, room: i
         if not wider:  # too close together for boxes of any width
             middles = place_apart(marks, [width + apart for width in wanted], -apart / 2, room + apart / 2)
             return [(round(middle - width / 2), width) for middle, width in zip(middles, wanted, strict=True)]
-        # The box itself, or else its neighbours, a little at a time.
+        # One between others first, else one at an end, or its neighbours, a little at a time.
+        tight.sort(key=lambda n: n in (0, len(wide) - 1))
         n = next((n for n in tight if n in wider), max(wider, key=lambda n: wide[n]))
         wide[n] = max(wide[n] - (first[n] - last[n] if n in tight else _STEP), _NARROWEST)
     boxes, end = list[tuple[int, int]](), 0

@@ -346,6 +346,8 @@ def test_links_between_marks_close_together_are_narrower(marks: Sequence[int]) -
     assert boxes[0][0] >= 0
     assert sum(boxes[-1]) <= 500
     assert all(width <= most for (_, width), most in zip(boxes, wanted, strict=True))
+    ends = place_below((32, 188, 208), (140, 180, 116), 4, 500)
+    assert (ends[0][1], ends[2][1]) == (140, 116), "the one between gives way first"
 
 
 def test_a_person_without_a_name_is_you_as_at_the_table(page: ReplayPage, tmp_path: Path, qtbot: QtBot) -> None:
