@@ -31,8 +31,7 @@ from pompeii_qt.text import ElidedLabel, on_button
 from pompeii_qt.widgets.basic import Content, Heading, add_all, add_shortcut, button, column, label, row
 from pompeii_qt.widgets.scenery import Scenery
 
-# Maximum widths of a page's content, and of two columns, in pixels for text of the usual size. All pages have the way
-# back and the title where two columns begin.
+# Maximum widths of a page's content, and of two columns, in pixels for text of the usual size.
 WIDTH, COLUMNS = 1000, 1340
 BOARD_ASPECT: Final = 1.45  # width of the city relative to its height, and a little more
 _MARGIN: Final = 20
@@ -82,6 +81,7 @@ class Page(QWidget):
         around: list[Content] = [self.header, (self._area, 1000), self.footer, *([1] if snug else [])]
         self._frame = column(self, *around, spacing=10, margins=(_MARGIN, 14, _MARGIN, 14))
         self._low, self._wide = False, wide
+        self._area.resized.connect(self._fit_height)  # a scroll bar moves what is in the middle
         theme.signals.resized.connect(self._fit_width)
         theme.signals.resized.connect(self._fit_height)
         self._fit_width()
@@ -135,14 +135,14 @@ class Page(QWidget):
             around.place_content()
 
     def _fit_height(self) -> None:
+        """Begin header and footer where the content begins; in a low window let them scroll with it."""
         low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
         content, inset = self.body.parentWidget(), self.body.contentsMargins()
         assert content is not None
-        widths = round(COLUMNS * theme.text_scale()), self.width() if self._wide else content.maximumWidth()
-        header, footer = (0 if low else max((self.width() - width) // 2 - _MARGIN, 0) for width in widths)
-        self.header.setContentsMargins(header + _INSET, 0, header + inset.right(), 0)
-        self.footer.setContentsMargins(footer + inset.left(), 0, footer + inset.right(), 0)
-        self._around = max(header, footer)
+        room = self._area.viewport().width()
+        self._around = 0 if low or self._wide else max((room - content.maximumWidth() + 1) // 2, 0)
+        self.header.setContentsMargins(self._around + _INSET, 0, self._around + inset.right(), 0)
+        self.footer.setContentsMargins(self._around + inset.left(), 0, self._around + inset.right(), 0)
         if low == self._low:
             return
         self._low = low
@@ -183,7 +183,9 @@ class _Filling(QWidget):
 
 
 class ScrollArea(QScrollArea):
-    """Scrolls `inside`, mostly up and down, and keeps the focused widget in it in sight."""
+    """Scrolls `inside`, mostly up and down, and keeps the focused widget in sight; `resized` tells of the viewport."""
+
+    resized = Signal()
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__(widgetResizable=True, alignment=Qt.AlignmentFlag.AlignHCenter)
@@ -192,6 +194,10 @@ class ScrollArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
         QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
         # The focus moves on while a page is deleted.

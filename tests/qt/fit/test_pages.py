@@ -1,7 +1,7 @@
 """Every page and dialog in small windows and with large text: all is seen and large enough to click."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QScrollArea, QStyle, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -37,8 +37,8 @@ WIDE = (
 """Pages with a picture of the city, or with columns: they take all the width there is."""
 SLACK = 12
 """Pixels by which letters as other systems draw them may widen a page in the smallest window."""
-BACK = 24
-"""Where the way back begins on each page, in windows up to the width of two columns."""
+INSET = 4
+"""Pixels from the left edge of a page's content to the way back."""
 SIZES = [(LOW, 100), (LOW, 150), ((800, 600), 200), ((1280, 720), 200), ((1280, 720), 100)]
 """Sizes of the window in logical pixels, each with a size of the text in percent."""
 WIDER = {((800, 600), 200): 120, ((1280, 720), 200): 120}
@@ -97,11 +97,19 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
     page = window.centralWidget()
     if not isinstance(page, Page):
         return
-    assert page.back_button.mapTo(page, page.back_button.rect().topLeft()).x() == BACK, "it stays between pages"
+    contents = page.body.parentWidget()
+    assert contents is not None
+
+    def left_edges() -> tuple[int, int]:
+        return tuple(part.mapTo(page, QPoint()).x() for part in (page.back_button, contents))  # type: ignore[return-value]
+
+    set_text((1920, 1080), 100)
+    for size in ((1920, 1080), (1280, 720)):
+        window.resize(*size)
+        settle()
+        back, left = left_edges()
+        assert back == left + INSET, size
     if name not in (*WIDE, "lobby of a host"):
-        contents = page.body.parentWidget()
-        assert contents is not None
-        left = contents.mapTo(page, contents.rect().topLeft()).x()
         assert contents.width() == WIDTH
         bar = page.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         assert abs(2 * left + WIDTH - page.width()) < 2 * bar
