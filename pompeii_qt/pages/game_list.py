@@ -3,14 +3,23 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QTextOption
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent, QTextOption
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from pompeii_core.rules import PRESETS
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import column
 from pompeii_qt.widgets.lines import paint_ground, title_font, write
 from pompeii_qt.words.names import DEFAULTS
 from pompeii_qt.words.network import host_version_words, is_far, stage_words, with_port
@@ -22,7 +31,10 @@ if TYPE_CHECKING:
 type Way = Literal["join", "watch", "back", ""]
 translate = QCoreApplication.translate
 _ENTRY: Final = Qt.ItemDataRole.UserRole
-_MARGIN, _FACE, _SEAT = 12, 56, 20
+_MARGIN, _BESIDE_FACE, _AROUND = 14, 16, 32  # pixels at the sides of a card, beside its picture, around its text
+_FACE, _SEAT = 3.7, 1.15  # sides of pictures relative to the height of a line
+_LARGE: Final = 1.2  # size of the text in large cards
+_ABOVE: Final = 8  # pixels above the choices
 _FAINT: Final = 0.45  # opacity of the picture of a game that cannot be entered
 
 
@@ -60,13 +72,17 @@ class GameEntry:
 class GameList(QListWidget):
     """Cards that keep their places; `wanted` asks to enter the selected game, by Enter or a click on its card.
 
-    A click on a seat kept in a game that is not found only selects it: that seat may also be given up.
+    A click on a seat kept in a game that is not found only selects it: that seat may also be given up. The list is as
+    high as its cards, so that the page scrolls and nothing in it. The selected card has room for `choices` below its
+    text; who shows them follows `arranged`.
     """
 
     wanted = Signal()
+    arranged = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, choices: QWidget) -> None:
         super().__init__()
+        self._choices = choices
         self.setAccessibleName(self.tr("Games on this network"))
         self.setProperty("role", "cards")
         self.setItemDelegate(_GameDelegate(self))
@@ -74,8 +90,8 @@ class GameList(QListWidget):
         self.setMouseTracking(True)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
-        self.setMinimumHeight(200)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.currentItemChanged.connect(self.arrange)
         self._pressed: GameEntry | None = None
         self.itemPressed.connect(self._press)
         self.itemClicked.connect(self._enter_clicked)
@@ -108,6 +124,41 @@ class GameList(QListWidget):
             self.addItem(item)
         if self.currentRow() < 0 and self.count():
             self.setCurrentRow(0)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Give the selected card the height of its choices, and the list that of all cards."""
+        self.scheduleDelayedItemsLayout()
+        self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(self.count())) + 2 * self.frameWidth())
+        self.arranged.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.arrange()
+
+    def set_large(self, on: bool) -> None:
+        """Set whether the cards are large, for a high window."""
+        theme.scale_text(self, _LARGE if on else 1.0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.arrange()  # the choices may need another line
+
+    @property
+    def room_for_choices(self) -> QRect:
+        """The part of the selected card that is kept for its choices; empty if it has none."""
+        card, left, high = self.visualItemRect(self.currentItem()), _left(self.font()), self.choices_height()
+        box = QRect(left, card.bottom() - high - _MARGIN, self.viewport().width() - left - _MARGIN, high)
+        return box.translated(self.viewport().pos()) if self.currentItem() and high else QRect()
+
+    def choices_height(self) -> int:
+        """Return the height of the choices at the list's width; 0 if they are hidden."""
+        if self._choices.isHidden() or not (layout := self._choices.layout()):
+            return 0
+        width = self.viewport().width() - _left(self.font()) - _MARGIN
+        return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
 
     def choose(self, address: str) -> bool:
         """Select the line of an address, with or without its port; return False if there is none."""
@@ -138,6 +189,29 @@ class GameList(QListWidget):
             said = filter(None, (entry.title, entry.state, locked, entry.line))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(said))
             set_tip(item, " · ".join(place for place in entry.place if not is_far(place)))
+
+
+class GameCards(QWidget):
+    """The list of games, with `choices` on the card that is selected."""
+
+    def __init__(self, choices: QWidget) -> None:
+        super().__init__()
+        self.list, self._choices = GameList(choices), choices
+        column(self, self.list)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        choices.setParent(self)
+        choices.installEventFilter(self)
+        self.list.arranged.connect(self._place)
+
+    def _place(self) -> None:
+        if not (room := self.list.room_for_choices).isEmpty():
+            self._choices.setGeometry(room.translated(self.list.pos()))
+            self._choices.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.list.arrange()
+        return super().eventFilter(watched, event)
 
 
 def entries(found: "list[FoundGame]", tickets: "list[Ticket]") -> list[GameEntry]:
@@ -207,12 +281,38 @@ def _rank(entry: GameEntry) -> tuple[int, bool, str]:
     return (("back", "join", "watch", "").index(entry.way), entry.found is None, entry.title.casefold())
 
 
+def _sides(font: QFont) -> tuple[int, int]:
+    """Return the sides of a card's picture and of a seat's, in pixels."""
+    line = QFontMetrics(font).lineSpacing()
+    return round(_FACE * line), round(_SEAT * line)
+
+
+def _left(font: QFont) -> int:
+    """Return where the text of a card begins, in pixels."""
+    return _MARGIN + _sides(font)[0] + _BESIDE_FACE
+
+
+def _lines(font: QFont) -> int:
+    """Return the height of a card's text, in pixels."""
+    return QFontMetrics(title_font(font)).lineSpacing() + QFontMetrics(font).lineSpacing() + _sides(font)[1] + 6
+
+
+def _height(font: QFont) -> int:
+    """Return the height of a card without choices, in pixels."""
+    return max(_lines(font), _sides(font)[0]) + _AROUND
+
+
 class _GameDelegate(QStyledItemDelegate):
     """Paints a card: the host's computer, title and line, and below them seats, state and whether a code is needed."""
 
+    def __init__(self, games: GameList) -> None:
+        super().__init__(games)
+        self._games = games
+
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
-        title = QFontMetrics(title_font(option.font))
-        return QSize(0, title.lineSpacing() + 2 * QFontMetrics(option.font).lineSpacing() + 36)
+        chosen = index.row() == self._games.currentRow()
+        choices = self._games.choices_height() if chosen else 0
+        return QSize(0, _height(option.font) + (choices and choices + _ABOVE))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         look, entry = theme.current(), index.data(_ENTRY)
@@ -226,24 +326,26 @@ class _GameDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_HasFocus:  # the ring is the card's, not the list's
             painter.setPen(QPen(look.focus, 2.5))
             painter.drawRoundedRect(box, 8, 8)
-        inner = box.adjusted(_MARGIN, 9, -_MARGIN, -9)
-        face = QRectF(inner.left(), inner.center().y() - _FACE / 2, _FACE, _FACE)
+        box.setHeight(_height(option.font) - 8)  # what is below belongs to the choices
+        (side, _), lines = _sides(option.font), _lines(option.font)
+        inner = QRectF(box.left() + _MARGIN, box.center().y() - lines / 2, box.width() - 2 * _MARGIN, lines)
         ratio = painter.device().devicePixelRatioF()
         painter.setOpacity(1 if entry.way else _FAINT)
-        painter.drawPixmap(face.topLeft(), portrait_pixmap("computer", _FACE, ratio))
+        place = QPointF(inner.left(), box.center().y() - side / 2)
+        painter.drawPixmap(place, portrait_pixmap("computer", side, ratio))
         painter.setOpacity(1)
-        inner.setLeft(face.right() + 14)
-        if entry.way:
+        inner.setLeft(_left(option.font))
+        if entry.way and not option.state & QStyle.StateFlag.State_Selected:
             _paint_arrow(painter, QPointF(inner.right() - 4, inner.center().y()), look.accent)
             inner.setRight(inner.right() - 24)
         self._write(painter, inner, option.font, entry, look)
         painter.restore()
 
     def _write(self, painter: QPainter, box: QRectF, font: QFont, entry: GameEntry, look: theme.Theme) -> None:
-        bold, small = title_font(font), QFontMetrics(font).lineSpacing()
+        bold, small, (_, side) = title_font(font), QFontMetrics(font).lineSpacing(), _sides(font)
         top = QRectF(box.left(), box.top(), box.width(), QFontMetrics(bold).lineSpacing())
         middle = QRectF(box.left(), top.bottom() + 2, box.width(), small)
-        below = QRectF(box.left(), middle.bottom() + 4, box.width(), max(small, _SEAT))
+        below = QRectF(box.left(), middle.bottom() + 4, box.width(), side)
         painter.setFont(bold)
         painter.setPen(look.text if entry.way else look.muted)
         write(painter, top, entry.title)
@@ -256,7 +358,7 @@ class _GameDelegate(QStyledItemDelegate):
         write(painter, middle, entry.line)
         seats = entry.seats or int(entry.ticket is not None)  # a game that is not found shows only one's own seat
         for seat in range(seats):
-            at = QRectF(below.left() + seat * (_SEAT + 3), below.center().y() - _SEAT / 2, _SEAT, _SEAT)
+            at = QRectF(below.left() + seat * (side + 3), below.top(), side, side)
             _paint_seat(painter, at, entry, look, taken=seat < seats - entry.free)
         if entry.code:
             needed = translate("GameList", "needs a join code")
@@ -266,7 +368,7 @@ class _GameDelegate(QStyledItemDelegate):
             _paint_lock(painter, QPointF(below.right() - 13, below.center().y()), look.muted)
             below.setRight(below.right() - 26)
         painter.setPen(look.good if entry.way in ("join", "back") else look.muted)
-        write(painter, below.adjusted(seats * (_SEAT + 3) + 6 * bool(seats), 0, 0, 0), entry.state)
+        write(painter, below.adjusted(seats * (side + 3) + 6 * bool(seats), 0, 0, 0), entry.state)
 
 
 def _paint_seat(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme, *, taken: bool) -> None:

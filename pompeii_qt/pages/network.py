@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
-from pompeii_qt.pages.game_list import GameEntry, GameList, entries
+from pompeii_qt.pages.game_list import GameCards, GameEntry, entries
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
-from pompeii_qt.pages.no_games import NoGames
+from pompeii_qt.pages.no_games import NoGames, Waves
 from pompeii_qt.session import ComeBack, ConnectionStatus, JoinRoom
 from pompeii_qt.settings import Settings
-from pompeii_qt.text import Label
-from pompeii_qt.widgets.basic import Collapsible, Heading, add_all, button, card, column, label, row, set_role
+from pompeii_qt.widgets.basic import Card, Collapsible, Heading, add_all, button, card, column, label, row, set_role
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.scenery import Scenery
 from pompeii_qt.words.network import connection_words, is_far
 
 if TYPE_CHECKING:
@@ -25,9 +25,13 @@ if TYPE_CHECKING:
 
 _SEARCH_MILLIS: Final = 3000  # until “No game found” is shown; a game is listed after 1.2 s
 _BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
-_HIGHEST: Final = 560  # maximum height of the games, in pixels for text of the usual size
+_IN_A_LINE: Final = 600  # and below that width, from which its button is beside its words
+_ROOMY: Final = 38  # lines of text: in a window at least this high the picture of the search is large
+_FEW: Final = 4  # games below which such a window has room for more
+_PICTURE: Final = 900  # maximum height of the picture, in pixels
 _AROUND_A_TABLE: Final = ("person", "phone", "phone", "computer")
 _FACE: Final = 72
+_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 # Reasons of a refusal after which another code may help.
 _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
 
@@ -70,6 +74,7 @@ class NetworkPage(Page):
         super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), columns=True)
         self._network = network
         self._found: list[FoundGame] = []
+        self._roomy = False  # whether the window is high
         self._fault = ""  # why games may be missing
         self._entering: GameEntry | None = None
         self._prompted: GameEntry | None = None
@@ -96,57 +101,64 @@ class NetworkPage(Page):
         self.name.returnPressed.connect(self._named)
         self.name.textEdited.connect(self._clear_status)
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
-        self._joining = self._join_card(settings)
-        joining = column(None, (self._joining, 1000), 1)
-        columns = row(None, (joining, 1), (self._hosting_column(), 1), spacing=12)
+        self._hosting = self._host_card()
+        columns = row(None, (self._join_card(settings), 1), (self._hosting, 1), spacing=12)
         add_all(self.body, (columns, 1))
         self.stack_below(_BESIDE, columns)
 
     def _join_card(self, settings: Settings) -> QWidget:
-        self.list = GameList()
-        self.list.currentItemChanged.connect(self._selection_changed)
-        self.list.wanted.connect(self.enter)
-        self.list.itemPressed.connect(self._clear_status)
-        one, _, other = self._checks()
-        first = self.tr("On one of your computers, choose “Host a game”.")
-        moves = partial(_may_move, settings)
-        self.nothing = NoGames([first, one, other], moves)
         self.code_prompt = JoinCodePrompt()
         self.code_prompt.entered.connect(self._join)
         self.code_prompt.cancelled.connect(self._refuse_code)
         self.code_prompt.code.line_pasted.connect(self.look_at)
+        self.join = button("", self.enter, "primary")
+        self.forget = button(self.tr("Give up the seat"), self._give_seat_up, "danger")
+        self._choices = QWidget()
+        column(self._choices, self.code_prompt, row(None, self.join, self.forget, 1, spacing=12), spacing=0)
+        self._games = GameCards(self._choices)
+        self.list = self._games.list
+        self.list.currentItemChanged.connect(self._selection_changed)
+        self.list.wanted.connect(self.enter)
+        self.list.itemPressed.connect(self._clear_status)
+        one, _, other = checks = self._checks()
+        first = self.tr("On one of your computers, choose “Host a game”.")
+        self.nothing = NoGames([first, one, other], partial(_may_move, settings))
+        goes_on = label(self.tr("The search goes on: a game appears here by itself."), "muted", align=_CENTRE)
+        self._more = QWidget()  # what a high window has below a few games
+        column(self._more, 1, row(None, 1, Waves(lambda: False), 1), goes_on, 1, spacing=14)
+        inside = QWidget()
+        column(inside, *(label(line, "muted") for line in checks), spacing=10, margins=(18, 0, 8, 0))
+        self.help = Collapsible(self.tr("Can't see a game?"), inside)
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
         self.address.entered.connect(partial(self.look_at, enter=True))
         self.address.coded.connect(self._take_code)
-        self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.cancel = button(self.tr("Cancel"), self._cancel)
-        self.forget = button(self.tr("Give up the seat"), self._give_seat_up, "danger")
-        self.join = button("", self.enter, "primary")
-        keeps = self.join.sizePolicy()
-        keeps.setRetainSizeWhenHidden(True)  # the field above stays in place
-        self.join.setSizePolicy(keeps)
-        actions = row(None, self.forget, (self.words, 1), self.cancel, self.join, spacing=12)
-        lists = Heading(self.tr("Join a game"), 1.25), (self.list, 1), (self.nothing, 1)
-        return card(*lists, self.code_prompt, actions, self.address, spacing=10)
+        self.words, self.cancel = label(), button(self.tr("Cancel"), self._cancel)
+        self.words.hide()
+        below = row(None, (self.words, 1), self.cancel, spacing=12)
+        games = column(None, self._games, below, self.help, (self.nothing, 1000), (self._more, 1000), 1, spacing=8)
+        return card(Heading(self.tr("Join a game"), 1.35), (games, 1), self.address, spacing=10)
 
-    def _hosting_column(self) -> QVBoxLayout:
+    def _host_card(self) -> Card:
         self.host_button = button(self.tr("Host a game"), self.host.emit, "primary")
         theme.scale_text(self.host_button, 1.15)
-        self._faces = [label(wrap=False) for _ in _AROUND_A_TABLE]
-        for face, of in zip(self._faces, _AROUND_A_TABLE, strict=True):
+        faces = [label(wrap=False) for _ in _AROUND_A_TABLE]
+        for face, of in zip(faces, _AROUND_A_TABLE, strict=True):
             face.setPixmap(portrait_pixmap(of, _FACE, 2.0))
-        hosting = _texts(
-            self.tr("Play together"),
-            self.tr("Phones and tablets join by a code that you show: no installation."),
-            self.tr("Computers on this network find the game by themselves."),
+        self._scenery, self._faces = Scenery(), QWidget()
+        self._scenery.setMaximumHeight(_PICTURE)
+        row(self._faces, *faces, 1, spacing=6)
+        words = column(
+            None,
+            Heading(self.tr("Play together"), 1.35),
+            label(self.tr("Phones and tablets join by a code that you show: no installation."), "muted"),
+            label(self.tr("Computers on this network find the game by themselves."), "muted"),
+            spacing=8,
         )
-        checks = QWidget()
-        column(checks, *(label(line, "muted") for line in self._checks()), spacing=10, margins=(18, 0, 8, 0))
-        self.help = Collapsible(self.tr("Can't see a game?"), checks)
-        faces = row(None, 1, *self._faces, 1, spacing=6)
-        host = card(faces, *hosting, self.host_button, spacing=12)
-        return column(None, host, self.help, 1, spacing=12)
+        made = Card()
+        self._invitation = row(None, (words, 1), self.host_button, spacing=16)
+        column(made, (self._scenery, 1), self._faces, self._invitation, spacing=14, margins=14)
+        return made
 
     def _checks(self) -> tuple[str, str, str]:
         return (
@@ -156,9 +168,23 @@ class NetworkPage(Page):
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the list near its games, however high the window is."""
+        """Beside the games hosting has a picture; below them it is only a line and its button."""
         super().resizeEvent(event)
-        self._joining.setMaximumHeight(round(_HIGHEST * theme.text_scale()))
+        beside = self.width() >= _BESIDE * theme.text_scale()
+        for part in (self._scenery, self._faces):
+            part.setVisible(beside)
+        policy = QSizePolicy.Policy
+        self._hosting.setSizePolicy(policy.Preferred, policy.Preferred if beside else policy.Maximum)
+        direction, narrow = QBoxLayout.Direction, self.width() < _IN_A_LINE * theme.text_scale()
+        self._invitation.setDirection(direction.TopToBottom if beside or narrow else direction.LeftToRight)
+        roomy = beside and self.height() > self.fontMetrics().lineSpacing() * _ROOMY
+        self.nothing.waves.set_large(roomy)
+        self.list.set_large(roomy)
+        self._roomy = roomy
+        self._show_more()
+
+    def _show_more(self) -> None:
+        self._more.setVisible(self._roomy and 0 < self.list.count() <= _FEW)
 
     @property
     def wants_seat(self) -> bool:
@@ -237,9 +263,10 @@ class NetworkPage(Page):
             self._network.request(JoinRoom(found, code, self.name.name()))
 
     def show_status(self, words: str, role: str = "danger") -> None:
-        """Show a sentence beside the buttons; "" for none."""
+        """Show a sentence below the games; "" for none."""
         set_role(self.words, role)
         self.words.setText(words)
+        self.words.setVisible(bool(words))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -280,9 +307,10 @@ class NetworkPage(Page):
             if self._looked_at not in self.address.hosts[:1]:
                 self.address.remember(self._looked_at)
             self._address_answered()
-        self.list.setVisible(bool(lines))
+        self._games.setVisible(bool(lines))
         self.landing = self.list if lines else self.host_button
         self.nothing.setVisible(not lines)
+        self._show_more()
         self.help.setVisible(bool(lines))
         self._say_why_empty()
         # The first game found is one key away, unless the person is typing an address.
@@ -320,9 +348,10 @@ class NetworkPage(Page):
         way = chosen.way if chosen else ""
         self.join.setText({"watch": self.tr("Watch"), "back": self.tr("Rejoin")}.get(way, self.tr("Join")))
         self.join.setEnabled(bool(way) and free)
-        # The prompt has a button of its own, and without a game there is nothing to join.
-        self.join.setVisible(self.code_prompt.isHidden() and bool(self.list.entries))
+        self.join.setVisible(self.code_prompt.isHidden())  # which has a button of its own
         self.forget.setVisible(way == "back" and free)
+        self._choices.setVisible(bool(way))
+        self.list.arrange()
         self.cancel.setHidden(free)
         for part in (self.host_button, self.name):
             part.setEnabled(free)
@@ -335,6 +364,8 @@ class NetworkPage(Page):
             self._close_prompt()  # which shows the choices
         else:
             self._show_choices()
+        if self.list.hasFocus():  # the page scrolls, not the list
+            self.scroll_into_sight(self.list.viewport(), self.list.visualItemRect(self.list.currentItem()))
 
     def _refuse_code(self) -> None:
         self._invited = ""
@@ -413,7 +444,3 @@ class NetworkPage(Page):
 
 def _may_move(settings: Settings) -> bool:
     return settings.animation != "off" and not settings.reduced_motion
-
-
-def _texts(title: str, *lines: str) -> list[Label]:
-    return [Heading(title, 1.25), *(label(line, "muted") for line in lines)]

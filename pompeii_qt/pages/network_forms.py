@@ -15,10 +15,8 @@ from pompeii_qt.network import is_weak_code
 from pompeii_qt.session import RoomPlan
 from pompeii_qt.settings import Settings, decoded
 from pompeii_qt.widgets.basic import (
-    Card,
     Collapsible,
     FlowLayout,
-    Heading,
     button,
     column,
     combo_box,
@@ -223,7 +221,7 @@ class AddressBar(QWidget):
             self._flow.addWidget(button(address, partial(self.entered.emit, address), "quiet", tip=tip, says=says))
 
 
-class JoinCodePrompt(Card):
+class JoinCodePrompt(QWidget):
     """Asks for the code of one game; `entered` brings it, `cancelled` says that none will be given."""
 
     entered = Signal(str)
@@ -231,15 +229,13 @@ class JoinCodePrompt(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title = Heading("", 1.1)
-        self.title.setWordWrap(True)
-        self.words = label()
+        self.title, self.words = label(scale=1.0, bold=True), label()
         self.code = CodeField()
         self.enter = button(self.tr("Join"), self._submit, "primary")
         self.leave = button(self.tr("Cancel"), self.cancelled.emit)
         self.code.completed.connect(self.enter.setEnabled)
         self.code.returnPressed.connect(self._submit)
-        column(self, self.title, FlowLayout(self.code, self.enter, self.leave), self.words, spacing=6, margins=14)
+        column(self, self.title, FlowLayout(self.code, self.enter, self.leave), self.words, spacing=6)
         self.hide()
 
     def ask(self, title: str, why: str = "", *, replace: bool = False, code: str = "") -> None:

@@ -13,8 +13,8 @@ from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import column, label, row
 from pompeii_qt.widgets.page import EmptyState
 
-_FACE: Final = 52  # side of the computer in the middle
-_SIZE: Final = QSize(190, 84)  # of the computer and its waves
+_FACE, _LARGE_FACE = 52, 88  # side of the computer in the middle
+_AROUND: Final = (3.7, 1.65)  # width and height of the computer and its waves, relative to that
 _WAVE: Final = 2600  # milliseconds that a wave takes
 _PAUSE: Final = 6000  # milliseconds between two waves once the search is no longer new
 _FRAME: Final = 60
@@ -27,7 +27,7 @@ class Waves(QWidget):
 
     def __init__(self, moves: Callable[[], bool]) -> None:
         super().__init__()
-        self._moves, self.busy = moves, True
+        self._moves, self.busy, self._face = moves, True, _FACE
         self._clock = QElapsedTimer()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._step)
@@ -38,8 +38,14 @@ class Waves(QWidget):
         """Whether a wave is under way or follows by itself."""
         return self._timer.isActive()
 
+    def set_large(self, on: bool) -> None:
+        """Set whether there is room for a large picture."""
+        self._face = _LARGE_FACE if on else _FACE
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return _SIZE
+        across, down = _AROUND
+        return QSize(round(across * self._face), round(down * self._face))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -68,6 +74,7 @@ class Waves(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         middle, most = QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 3
+        face = self._face
         # The rings start one after the other; at the end of a wave none is left. Those that stand still are even.
         part = self._clock.elapsed() / _WAVE if self._clock.isValid() else 0.66
         with QPainter(self) as painter:
@@ -78,12 +85,12 @@ class Waves(QWidget):
                     tint = QColor(theme.current().accent)
                     tint.setAlphaF(0.75 * (1 - out))
                     painter.setPen(QPen(tint, 2.2))
-                    reach = _FACE / 2 + out * (most - _FACE / 2)
+                    reach = face / 2 + out * (most - face / 2)
                     for start in (-32, 148):  # to both sides, as signs of a wireless network show them
                         box = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
                         painter.drawArc(box, start * 16, 64 * 16)
-            place = QPointF(middle.x() - _FACE / 2, middle.y() - _FACE / 2)
-            painter.drawPixmap(place, portrait_pixmap("computer", _FACE, self.devicePixelRatioF()))
+            place = QPointF(middle.x() - face / 2, middle.y() - face / 2)
+            painter.drawPixmap(place, portrait_pixmap("computer", face, self.devicePixelRatioF()))
 
 
 class NoGames(EmptyState):
@@ -95,6 +102,10 @@ class NoGames(EmptyState):
         lines = [self._step(number, words) for number, words in enumerate(steps, 1)]
         column(self._list, *(row(None, number, (words, 1), spacing=10) for number, words in lines), spacing=8)
         self._list.setMaximumWidth(self.fontMetrics().averageCharWidth() * _STEPS)
+        for part in (self.waves, self._list):  # nothing moves when the steps appear
+            keeps = part.sizePolicy()
+            keeps.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(keeps)
         box = self.layout()
         assert box is not None
         box.insertLayout(1, row(None, 1, self.waves, 1))  # type: ignore[attr-defined]

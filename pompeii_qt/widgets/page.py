@@ -117,6 +117,13 @@ class Page(QWidget):
         assert content is not None
         self._area.verticalScrollBar().setValue(part.mapTo(content, QPoint()).y() - self.body.contentsMargins().top())
 
+    def scroll_into_sight(self, part: QWidget, box: QRect) -> None:
+        """Scroll until a rectangle of a part of the body is in sight."""
+        content = self.body.parentWidget()
+        assert content is not None
+        middle = part.mapTo(content, box.center())
+        self._area.ensureVisible(middle.x(), middle.y(), 0, box.height() // 2 + _MARGIN)
+
     def limit_width(self, width: int, least: int = 0) -> None:
         """Set the maximum width of the content, for a page that is not `wide`.
 
@@ -220,10 +227,11 @@ class _FillingArea(ScrollArea):
 
 
 class SnugArea(ScrollArea):
-    """Takes no more height than `content` needs, and scrolls it with less."""
+    """Takes no more height than `content` needs, and scrolls it with less; or, not `scrolled`, takes all of that."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__(content)
+        self._scrolled = True
         content.installEventFilter(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
@@ -234,6 +242,17 @@ class SnugArea(ScrollArea):
         width = min(self.viewport().width(), inside.maximumWidth())
         high = inside.heightForWidth(width) if inside.hasHeightForWidth() else hint.height()
         return QSize(hint.width(), max(high, inside.minimumSizeHint().height()))
+
+    def set_scrolled(self, on: bool) -> None:
+        """Set whether less height is enough; otherwise what is around it scrolls."""
+        self._scrolled = on
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        inside = self.widget()
+        if self._scrolled or inside is None:
+            return super().minimumSizeHint()
+        return QSize(inside.minimumSizeHint().width(), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -100,6 +100,33 @@ def test_after_a_double_click_one_types_the_code_and_keeps_it(page: NetworkPage,
     assert page.words.text() == ""
 
 
+def test_the_way_in_is_on_the_card_that_is_chosen(page: NetworkPage, network: FakeNetwork) -> None:
+    games = [found(f"game-{number}", f"Round {number}") for number in range(9)]
+    network.games.emit(games)
+    page.list.setFocus()
+    for _ in games[1:]:
+        QTest.keyClick(page.list, Qt.Key.Key_Down)
+        QApplication.processEvents()
+        viewport = page.list.viewport()
+        card = page.list.visualItemRect(page.list.currentItem())
+        assert card.contains(viewport.mapFromGlobal(page.join.mapToGlobal(page.join.rect().center())))
+        assert page.join.visibleRegion().boundingRect() == page.join.rect(), "the page has scrolled to it"
+    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    card, code = page.list.visualItemRect(page.list.currentItem()), page.code_prompt.code
+    assert card.contains(page.list.viewport().mapFromGlobal(code.mapToGlobal(code.rect().bottomRight())))
+    assert page.list.height() == page.list.sizeHintForRow(0) * 8 + card.height(), "nothing of it scrolls"
+
+
+def test_nothing_moves_when_the_search_finds_nothing(page: NetworkPage) -> None:
+    QApplication.processEvents()
+    waves, before = page.nothing.waves, page.nothing.waves.mapTo(page, QPoint())
+    end_search(page)
+    QApplication.processEvents()
+    assert page.nothing.title.text() == "No game found yet"
+    assert waves.mapTo(page, QPoint()) == before
+
+
 def test_a_click_only_selects_a_seat_kept_in_a_game_that_is_gone(page: NetworkPage, network: FakeNetwork) -> None:
     network.kept = [ticket()]
     network.games.emit([OPEN])
