@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_core.setup import COACH
 from pompeii_qt import theme
@@ -28,13 +28,12 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Alarm, ConnectionStatus, Notice
 
 _SIDE: Final = 344  # minimum width of the invitation beside the seats, for text of the usual size
-_WIDEST: Final = 540  # its maximum width
-_OF_HEIGHT: Final = 0.46  # its width relative to the page's height, where there is room: the code is read from afar
-_BESIDE_CODE: Final = 28  # pixels beside the code
+_WIDEST: Final = 640  # its maximum width
+_OF_HEIGHT: Final = 0.46  # side of the code relative to the page's height in one column, and
+_WIDE: Final = 0.57  # its width relative to the page's height, where there is room: the code is read from afar
 _SEATS: Final = 1.12  # minimum width of the seats, relative to that
 _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
-_UNFOLDED: Final = 44  # lines of text that a host's invitation needs with all that is unfolded, below each other
 _CHAT, _TALLEST = 9, 12  # minimum and maximum height of the chat in such a column, in lines of text
 _ROOMY: Final = 20  # height left beside such a column from which the chat takes all that the seats leave, and
 _HIGHEST: Final = 32  # its maximum height then
@@ -95,7 +94,8 @@ class LobbyPage(Page):
         column(self._seats, seat_rows)
         self._people = column(people, self._seats, self._coach, self.watchers, self.sent_away, self.rules, 1, spacing=8)
         self._beside = column(self._side, self.invite, 1)
-        self._rest = column(rest, SnugArea(people), (self.chat, 1000), 1, spacing=8)
+        self._scrolled = SnugArea(people)
+        self._rest = column(rest, self._scrolled, (self.chat, 1000), 1, spacing=8)
         row(both, self._side, (rest, 1), spacing=14)
         self._places: tuple[bool, bool] | None = None
         self._roomy = False
@@ -244,19 +244,14 @@ class LobbyPage(Page):
         widest = (min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND) / (1 + _SEATS)
         narrow = hosting and widest < width
         stacked = narrow or self.height() < line * _LOW
-        width = max(width, round(min(self.height() * _OF_HEIGHT, widest, _WIDEST)))
+        width = max(width, round(min(self.height() * _WIDE, widest, _WIDEST)))
         self._side.setFixedWidth(width)
         # In one column the seats begin below the code, in sight.
-        side = round(self.height() * _OF_HEIGHT) if stacked else width - _BESIDE_CODE
-        self.invite.set_room(side, low=hosting and not stacked and self.height() < line * _UNFOLDED)
-        policy = QSizePolicy.Policy
-        self.chat.setSizePolicy(policy.Preferred, policy.Preferred if stacked else policy.Ignored)  # seats come first
+        room = QSize(width, self._area.viewport().height())
+        self.invite.set_side(round(self.height() * _OF_HEIGHT) if stacked else self.invite.side_within(room))
         left = self.height() - line * _ABOVE_CHAT
-        self.chat.set_growing(stacked or left < line * _CHAT)
-        least = line * _CHAT if stacked else self.chat.minimumSizeHint().height()
-        roomy = left > line * _ROOMY and not stacked  # then it takes all that the seats leave, and faces are large
-        self.chat.setMinimumHeight(least)
-        self.chat.setMaximumHeight(line * _TALLEST if stacked else max(min(left, line * _HIGHEST), least))
+        roomy = left > line * _ROOMY and not stacked  # then faces are large
+        self._fit_chat(line * _TALLEST if stacked else min(left, line * _HIGHEST), line * _CHAT if stacked else 0)
         if self._roomy != roomy:
             self._roomy = roomy
             if self._room:
@@ -270,10 +265,18 @@ class LobbyPage(Page):
             self._beside.insertWidget(0, self.invite)
         else:
             self._people.insertWidget(0 if hosting else self._people.count() - 1, self.invite)
+        self._scrolled.set_scrolled(not hosting)  # a host's page scrolls as a whole, a guest's seats above the chat
         if stacked:
             self._people.insertWidget(self._people.count() - 1, self.chat)
         else:
-            self._rest.insertWidget(1, self.chat, 1000)
+            self._rest.insertWidget(self._rest.count() - 1, self.chat, 1000)
+
+    def _fit_chat(self, most: int, least: int) -> None:
+        """Let a chat with lines be `least` to `most` pixels high; without any it is no higher than its field needs."""
+        written = bool(self.chat.lines)
+        least = max(least if written else 0, self.chat.minimumSizeHint().height())
+        self.chat.setMinimumHeight(least)
+        self.chat.setMaximumHeight(max(most, least) if written else max(self.chat.sizeHint().height(), least))
 
     def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat

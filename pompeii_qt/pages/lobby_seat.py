@@ -28,7 +28,8 @@ from pompeii_qt.words.network import phone_link, presence_words, request_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
 
 _ARRIVING: Final = 1500  # milliseconds for which a seat is marked that someone has just taken
-_FACE, _LARGE_FACE = 44, 60
+_FACE, _LARGE_FACE = 44, 88
+_NAME, _LARGE_NAME = 1.12, 1.3  # sizes of the name relative to the text
 _NAME_LETTERS: Final = 34  # width of the field for a name
 
 
@@ -51,11 +52,10 @@ class LobbySeat(Card):
         self.colours.setProperty("role", "picture")
         self.colours.chosen.connect(lambda colour: network.request(ChangeColour(colour)))
         self.badge = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
-        # As large as the button on one's own seat, so that names stay in one column.
-        self.set_large(False)
         self.name, self.line = ElidedLabel(), ElidedLabel()
         set_role(self.line, "muted")
-        theme.scale_text(self.name, 1.12, bold=True)
+        # As large as the button on one's own seat, so that names stay in one column.
+        self.set_large(False)
         self.entry = QLineEdit(placeholderText=self.tr("Your name"), maxLength=NAME)
         self.entry.setAccessibleName(self.tr("Your name"))
         self.entry.editingFinished.connect(self._name_host)
@@ -80,6 +80,7 @@ class LobbySeat(Card):
     def set_large(self, on: bool) -> None:
         """Set whether the face is large; the next `show_seat` paints it."""
         self._face = _LARGE_FACE if on else _FACE
+        theme.scale_text(self.name, _LARGE_NAME if on else _NAME, bold=True)
         self.colours.setIconSize(QSize(self._face, self._face))
         size = self.colours.sizeHint().expandedTo(QSize(self._face, self._face))
         self.badge.setFixedSize(size)

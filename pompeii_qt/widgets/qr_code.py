@@ -23,7 +23,6 @@ _QUIET: Final = 4  # modules of white around a code, by its standard
 CODE_SIDE: Final = 316
 _SMALLEST_CODE: Final = 150  # its minimum side where there is little room
 _OF_SCREEN: Final = 0.8
-_ANY: Final = (1 << 24) - 1  # no maximum width (QWIDGETSIZE_MAX)
 
 
 @cache
@@ -34,15 +33,11 @@ def _modules(link: str) -> tuple[bytes, ...]:
 
 
 class QrCode(QAbstractButton):
-    """A link as a QR code of this side in pixels, set by `show_link`; pressed, it is shown large.
+    """A link as a QR code of this side in pixels, set by `show_link`; pressed, it is shown large."""
 
-    One that `shrinks` gets smaller where there is little room.
-    """
-
-    def __init__(self, side: int = CODE_SIDE, *, shrinks: bool = False) -> None:
+    def __init__(self, side: int = CODE_SIDE) -> None:
         super().__init__()
         self.link = ""
-        self._least = _SMALLEST_CODE if shrinks else side
         self.set_side(side)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._enlarge)
@@ -50,15 +45,10 @@ class QrCode(QAbstractButton):
     def set_side(self, side: int) -> None:
         """Set the largest side in pixels, cut to whole modules; never below the minimum."""
         self._wished = side
-        least = self._snug(self._least)
-        self._side = max(self._snug(side), least)
-        self.setMinimumSize(least, least)
+        self._side = self._snug(max(side, _SMALLEST_CODE))
+        self.setMinimumSize(self._side, self._side)
         self.setMaximumHeight(self._side)
         self.updateGeometry()
-
-    def set_width(self, snug: bool) -> None:
-        """Set whether it is no wider than high, or stands in the middle of all the width there is."""
-        self.setMaximumWidth(self._side if snug else _ANY)
 
     def show_link(self, link: str) -> None:
         self.link = link

@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPixmap
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette
@@ -37,7 +37,7 @@ from pompeii_qt.widgets.far import FarInvite
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
 from pompeii_qt.widgets.page import ask
-from pompeii_qt.widgets.qr_code import CODE_SIDE, QrCode
+from pompeii_qt.widgets.qr_code import QrCode
 from pompeii_qt.widgets.talk import ReactionButton, ReactionTray
 from pompeii_qt.words.network import (
     CODE_LENGTH,
@@ -66,7 +66,7 @@ _REACTION: Final = 19  # side of a picture in the tray, in pixels
 class ChatPanel(Card):
     """Chat lines, a field to write one and pictures to send; `said` brings a text, `reacted` a picture's code.
 
-    One that `grows` is low until there is a line, and has its pictures behind a button.
+    One that `grows` is only its field until there is a line, and has its pictures behind a button.
     """
 
     said = Signal(str)
@@ -88,16 +88,12 @@ class ChatPanel(Card):
         column(self, head, (self._list, 1), *foot, spacing=4, margins=(10, 8, 8, 8))
         self.show_watchers([])
         self._list.setMinimumHeight(self.fontMetrics().lineSpacing() * 3 if grows else 0)
-        self.set_growing(grows)
+        self._grows = grows
+        self._show_list()
 
     @property
     def lines(self) -> list[str]:
         return self._list.lines
-
-    def set_growing(self, on: bool) -> None:
-        """Set whether the list of lines is hidden as long as it is empty."""
-        self._grows = on
-        self._show_list()
 
     def _show_list(self) -> None:
         self._list.setHidden(self._grows and not self.lines)
@@ -145,6 +141,7 @@ translate = QCoreApplication.translate
 
 _SHOWN: Final = 2  # addresses in large type, the likeliest first; the others are in a line below
 _MARK: Final = 18
+_SPACING, _BESIDE, _ABOVE, _BELOW = 5, 13, 9, 7  # pixels between and around the parts of an invitation, with its border
 
 
 class InvitePanel(Card):
@@ -160,46 +157,46 @@ class InvitePanel(Card):
         self._network = network
         self._room: RoomView | None = None
         self._first = ""  # the address that the button has put first
-        self._side, self._low = CODE_SIDE, False  # of the code for phones; whether the panel has little height
         self.trouble = label()
         self.phones, inside = self._phones_part(), QWidget()
         self._inside = column(inside, *self._computers_part(), spacing=4)
         self.fold = Collapsible("", inside)
         self.fold.button.clicked.connect(self._note_fold)
-        self.fold.button.clicked.connect(self._arrange_phones)
+        self.fold.button.clicked.connect(self._show_typed)
         self.far = Collapsible(self.tr("A friend far away"), FarInvite(network))
         self.port = label(role="muted")
         parts = self.trouble, self.phones, self.fold, self.far, self.port
-        self._whole = column(self, *parts, spacing=6, margins=(12, 8, 12, 6))
+        self._whole = column(self, *parts, spacing=_SPACING, margins=(12, 8, 12, 6))
 
     def _phones_part(self) -> QWidget:
         centred = Qt.AlignmentFlag.AlignHCenter
         self.scan = Heading("", 1.1)
         self.scan.setAlignment(centred)
         self.scan.setWordWrap(True)
-        self.code_for_phones = QrCode(shrinks=True)
-        self.typed = label(scale=1.05, bold=True, selectable=True)
-        self.help = label(role="muted")
+        self.code_for_phones = QrCode()
+        self.typed = label(scale=1.05, bold=True, selectable=True, align=centred)
+        self.help = label(role="muted", align=centred)
         self.turn = button(self.tr("Try another address"), self._turn, "quiet")
-        part, words = QWidget(), column(None, self.typed, self.help, row(None, 1, self.turn, 1), 1, spacing=6)
-        self._code_and_words = column(None, self.code_for_phones, words, spacing=8)
-        column(part, self.scan, self._code_and_words, spacing=6)
+        part = QWidget()
+        words = self.typed, self.help, row(None, 1, self.turn, 1)
+        column(part, self.scan, self.code_for_phones, *words, spacing=_SPACING)
         return part
 
-    def set_room(self, side: int, *, low: bool) -> None:
-        """Set the side of the code for phones. `low`: once the fold is open, the code is small, its words beside it."""
-        self._side, self._low = side, low
-        self._arrange_phones()
+    def set_side(self, side: int) -> None:
+        """Set the largest side of the code for phones, in pixels."""
+        self.code_for_phones.set_side(side)
 
-    def _arrange_phones(self) -> None:
-        beside = self._low and self.fold.is_open
-        self.code_for_phones.set_side(0 if beside else self._side)
-        self.code_for_phones.set_width(snug=beside)
-        sides, directions = Qt.AlignmentFlag, QBoxLayout.Direction
-        for words in (self.typed, self.help):
-            words.setAlignment(sides.AlignLeft if beside else sides.AlignHCenter)
+    def side_within(self, room: QSize) -> int:
+        """Return the side of a code for phones with which all that is not folded away fits into this room."""
+        width = room.width() - 2 * _BESIDE
+        buttons = [part for part in (self.turn, self.fold.button, self.far.button) if not part.isHidden()]
+        words = [part for part in (self.trouble, self.scan, self.help, self.port) if not part.isHidden()]
+        high = sum(part.sizeHint().height() for part in buttons)
+        high += sum(part.heightForWidth(width) for part in (*words, self.typed))
+        return min(width, room.height() - high - _SPACING * (len(buttons) + len(words) + 1) - _ABOVE - _BELOW)
+
+    def _show_typed(self) -> None:
         self.typed.setHidden(self.fold.is_open or not self.typed.text())  # the open fold has it in large type
-        self._code_and_words.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def _computers_part(self) -> "tuple[Content, ...]":
         self.title = label(wrap=False, bold=True, scale=1.0)
@@ -283,7 +280,7 @@ class InvitePanel(Card):
         self.fold.set_title(self.tr("Other computers") if hosting else self.tr("Invite others"))
         wished = self._network.invites_computers
         self.fold.set_open(not for_phones if wished is None else wished)
-        self._arrange_phones()
+        self._show_typed()
 
     def _trouble(self, alone: bool, phones: bool) -> str:
         """Return why others, or their phones, cannot join or perhaps cannot; "" if nothing is known.

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
@@ -16,7 +16,6 @@ from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt import languages
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import scroll_area_around
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.qr_code import LargeCode, QrCode
 from tests.qt.pages import fake_network
@@ -472,24 +471,45 @@ def test_all_a_family_needs_is_in_sight_in_a_small_window(page: LobbyPage, netwo
     assert code.isVisible()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_what_other_computers_need_fits_a_small_window_too(qtbot: QtBot, network: FakeNetwork, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [("en", (1920, 1080)), ("en", (1280, 720)), *((one, (800, 600)) for one in ("en", "de", "fr"))],
+)
+def test_whatever_is_unfolded_the_code_keeps_its_size_and_one_bar_scrolls(
+    qtbot: QtBot, network: FakeNetwork, language: str, size: tuple[int, int]
+) -> None:
     languages.use(language)
     page = added(qtbot, LobbyPage(network))  # type: ignore[arg-type]
-    page.resize(800, 600)
+    page.resize(*size)
     page.show()
     host(network, **PHONES | {"addresses": ["192.168.1.4", "10.8.0.2", "fe80::4a1%2"]})
-    click(page.invite.fold.button)
-    scrolled = scroll_area_around(page.invite)
-    assert scrolled is not None
+    QApplication.processEvents()
+    code, bars = page.invite.code_for_phones, [bar for bar in page.findChildren(QScrollBar) if bar.isVisible()]
+    assert bars == [], "all is in sight"
+    before = code.size()
+    for fold in (page.invite.fold, page.invite.far, page.rules.fold):
+        click(fold.button)
+    for line in range(12):
+        network.chat.emit(Chat("Julia", 2, f"Line {line}"))
     for _ in range(8):  # rounds of layout
         QApplication.processEvents()
-    assert scrolled.verticalScrollBar().maximum() == 0
-    code = page.invite.code_for_phones
-    assert code.height() > 130
-    page.resize(1280, 1000)
-    qtbot.waitUntil(lambda: code.height() > 300)
-    assert page.invite.help.y() > code.geometry().bottom(), "below each other again"
+    assert code.size() == before
+    chat = page.chat.findChildren(QScrollBar)
+    scrolled = [bar for bar in page.findChildren(QScrollBar) if bar.maximum() and bar not in chat]
+    assert len(scrolled) <= 1
+
+
+def test_a_chat_is_as_low_as_its_field_until_somebody_has_written(
+    page: LobbyPage, network: FakeNetwork, qtbot: QtBot
+) -> None:
+    page.resize(1920, 1080)
+    for show in (host, guest):
+        network.tell(None)
+        show(network, **PHONES)
+        QApplication.processEvents()
+        assert page.chat.height() < 3 * page.chat.entry.height()
+        network.chat.emit(Chat("Julia", 2, "Hello"))
+        qtbot.waitUntil(lambda: page.chat.height() > 5 * page.chat.entry.height())
 
 
 def test_a_page_made_later_has_the_earlier_chat(qtbot: QtBot, network: FakeNetwork) -> None:
