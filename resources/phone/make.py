@@ -41,6 +41,7 @@ from pompeii_qt.art.tiles import COVER, paint_tile, paint_tile_back
 from pompeii_qt.art.tiles import SIDE as TILE
 from pompeii_qt.art.volcano import RIM_X, paint_volcano
 from pompeii_qt.system.resources import load_fonts
+from pompeii_qt.widgets.scenery import evening_picture
 from pompeii_qt.words.game_words import ACTIONS
 from pompeii_qt.words.moves import EVENTS
 from pompeii_qt.words.names import DEFAULTS
@@ -231,6 +232,7 @@ def pictures() -> Iterator[tuple[str, QImage, int]]:
         for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS):
             yield f"volcano-{phase}-{way}", volcano(phase, upright=upright), 70
     yield "sign", sign(), 36
+    yield "sign-dark", evening_picture(QSize(800, 288), 0.5).toImage(), 50
     yield "cards", sheet(CARD.size().toSize(), [_card(card, 1.0) for card in _CARDS]), 50
     paints = [_in_middle(PIECE, 120, partial(paint_piece, seat_colour=seat)) for seat in range(4)]
     yield "pieces", sheet(QSize(120, 120), paints), 50

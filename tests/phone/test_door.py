@@ -55,6 +55,24 @@ def test_a_code_is_put_in_order_whatever_is_typed_or_pasted(chromium: Chromium, 
             assert phone.js("document.activeElement.id") == "code"
 
 
+def test_the_form_has_the_typefaces_of_the_game_and_at_night_a_picture_of_the_night(
+    chromium: Chromium, tmp_path: Path
+) -> None:
+    with Hosted(tmp_path) as hosted:
+        for dark in (False, True):
+            phone = chromium.phone(360, 640, still=True, dark=dark)
+            door(phone, hosted)
+            for field in ("name", "code", "enter", "code-where"):
+                face = phone.js(f"getComputedStyle(document.getElementById('{field}')).fontFamily")
+                assert face.startswith('"Source Sans 3"'), field
+            for file in ("sans", "sans-bold", "cinzel"):
+                phone.until(f"performance.getEntriesByName(new URL('{file}.woff2', location).href).length")
+            phone.until("document.fonts.status == 'loaded' && document.fonts.check('600 16px \"Source Sans 3\"')")
+            picture = phone.js("getComputedStyle(document.getElementById('sign')).backgroundImage")
+            assert ("sign-dark" in picture) is dark
+            assert phone.problems == []
+
+
 def test_an_incomplete_code_is_not_tried(chromium: Chromium, tmp_path: Path) -> None:
     with Hosted(tmp_path) as hosted:
         phone = chromium.phone(360, 640, still=True)
