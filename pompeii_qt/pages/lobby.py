@@ -101,6 +101,7 @@ class LobbyPage(Page):
         self._roomy = False
         self._tab_order: tuple[object, ...] = ()
         theme.signals.resized.connect(self._arrange)
+        self._area.resized.connect(self._arrange)  # words of the footer may need another line
         add_all(self.body, self.bar, (row(None, 1, (both, 1000), 1, spacing=0), 1))  # full width, up to the maximum
 
     def _fill_footer(self) -> None:

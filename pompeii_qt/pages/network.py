@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _SEARCH_MILLIS: Final = 3000  # until “No game found” is shown; a game is listed after 1.2 s
 _BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
 _IN_A_LINE: Final = 600  # and below that width, from which its button is beside its words
-_ROOMY: Final = 38  # lines of text: in a window at least this high the picture of the search is large
+_ROOMY: Final = 46  # lines of text: in a window at least this high the picture of the search is large
 _FEW: Final = 4  # games below which such a window has room for more
 _PICTURE: Final = 900  # maximum height of the picture, in pixels
 _AROUND_A_TABLE: Final = ("person", "phone", "phone", "computer")
@@ -89,6 +89,7 @@ class NetworkPage(Page):
         self._fill(settings)
         self._searching = QTimer(self, singleShot=True, interval=_SEARCH_MILLIS)
         self._searching.timeout.connect(self._show)
+        theme.signals.resized.connect(self._arrange)
         network.games.connect(self._show_games)
         network.search_fault.connect(self._show_fault)
         network.connection.connect(self._show_connection)
@@ -168,8 +169,11 @@ class NetworkPage(Page):
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Beside the games hosting has a picture; below them it is only a line and its button."""
         super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Beside the games hosting has a picture; below them it is only a line and its button."""
         beside = self.width() >= _BESIDE * theme.text_scale()
         for part in (self._scenery, self._faces):
             part.setVisible(beside)
