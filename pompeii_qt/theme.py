@@ -310,6 +310,9 @@ QToolButton[role="plate"]:hover { background: $hover; border-color: $edge; }
 QToolButton[role="plate"]:checked { background: $hover; border: 2px solid $accent; }
 QToolButton[role="plate"]:focus { border: 3px solid $focus; }
 QToolButton[role="small"], QToolButton[role="sign"] { padding: 5px 2px; }
+QToolButton[role="colour"] { background: $raised; border-color: $line; padding: 2px 0 8px; }
+QToolButton[role="colour"]:hover { background: $hover; border-color: $edge; }
+QToolButton[role="colour"]:focus { border: 2px solid $focus; padding: 1px 0 7px; }
 QToolButton[role="code"] { border-color: $edge; padding: 1px 4px; }
 QToolButton[role="sign"], QToolButton[role="code"] { min-width: 20px; min-height: 20px; }
 QToolButton[role="code"]:focus { padding: 0 3px; }

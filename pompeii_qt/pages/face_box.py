@@ -33,7 +33,7 @@ from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.widgets.basic import NamedComboBox
 
 FACE_ROLE: Final = Qt.ItemDataRole.UserRole + 2  # the name of a value's picture, as `portrait_pixmap` takes it
-SIDES: Final = (86, 112, 136, 168, 204, 240)  # of the face chosen, in pixels, by the room there is
+SIDES: Final = (86, 112, 136, 168, 204, 240, 268)  # of the face chosen, in pixels, by the room there is
 _RING: Final = 5  # around it
 _BADGE: Final = 22
 _SMALL: Final = 68  # side of a face among all

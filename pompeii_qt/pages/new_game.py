@@ -54,7 +54,7 @@ class NewGamePage(Page):
     explain = Signal(str)
 
     def __init__(self, settings: Settings, session: Session) -> None:
-        super().__init__(QCoreApplication.translate("NewGamePage", "New game"), columns=True, snug=True)
+        super().__init__(QCoreApplication.translate("NewGamePage", "New game"), columns=True, snug=True, centred=True)
         self._settings, self._session = settings, session
         setup = next_setup(settings)
         self.players_form = PlayersForm(settings.programs, own_name(settings))

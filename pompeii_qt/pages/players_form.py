@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from pompeii_core.actions import MOST_SEATS
@@ -24,8 +24,10 @@ _PERSON, _OPEN, _PHONE, _CHOOSE = "", "*", "@", "+"
 _BOT: Final = "bot:"  # prefix of a bot's name; no character is called like any of these
 _COMMAND: Final = 60  # maximum letters of a command line
 _NAME_LETTERS: Final = 15  # minimum width of a name
-_CORNER: Final = 32  # width of a button in a corner
-_BESIDE, _BELOW = 120, 634  # pixels that a page needs beside a face, and with text of the usual size above and below
+_CORNER: Final = 5  # pixels of a button in a corner around its sign
+_PIECE: Final = 27  # side of the piece there beside the smallest face
+_PIECE_GROWS: Final = 0.06  # by which it grows for each pixel of the face
+_BESIDE, _BELOW = 117, 590  # pixels that a page needs beside a face, and with text of the usual size above and below
 _GROWN: Final = 60  # pixels of height by which name and level grow at twice the size
 
 
@@ -46,7 +48,7 @@ class PlayerCard(Card):
         """`bots` are command lines by name; `own` is the name of the person here."""
         super().__init__()
         self._own, self._bots, self.number, self.colour = own, bots, number, player.colour
-        self.colours = ColourButton(22)
+        self.colours = ColourButton(_PIECE)
         self.colours.chosen.connect(self.colour_wanted)
         self.kind = FaceBox()
         self.kind.add_face(self.tr("A person at this screen"), _PERSON, "person")
@@ -66,9 +68,8 @@ class PlayerCard(Card):
         self.name.setMaximumWidth(self.fontMetrics().averageCharWidth() * 2 * _NAME_LETTERS)
         self.remove = button("✕", self.removed.emit, "sign", tip=self.tr("Remove this player"))
         top = row(None, self.colours, 1, self.kind, 1, self.remove, spacing=0)
-        self.colours.setProperty("role", "small")
+        self.colours.setProperty("role", "colour")
         for corner in (self.colours, self.remove):
-            corner.setFixedWidth(_CORNER)  # the face is in the middle
             top.setAlignment(corner, Qt.AlignmentFlag.AlignTop)
         named, level = row(None, (self.name, 100), 1), row(None, 1, self.level, 1)
         named.insertStretch(0, 1)
@@ -83,8 +84,12 @@ class PlayerCard(Card):
         self.name.textChanged.connect(self.changed)
 
     def set_side(self, side: int) -> None:
-        """Set the side of the face in pixels; name and level grow a little with it."""
+        """Set the side of the face in pixels; piece, name and level grow a little with it."""
         self.kind.set_side(side)
+        piece = _PIECE + round((side - SIDES[0]) * _PIECE_GROWS)
+        self.colours.setIconSize(QSize(piece, piece))
+        for corner in (self.colours, self.remove):
+            corner.setFixedWidth(_CORNER + piece)  # the face is in the middle
         for words in (self.name, self.level, self.title):
             theme.scale_text(words, _growth(side))
 

@@ -132,7 +132,9 @@ class ReplaysPage(Page):
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
         self._choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
         choices = FlowLayout(*self._choices)
-        add_all(self.footer, FlowLayout(self.delete_button, self.copy_button, self.deal_button), 1, choices)
+        others = FlowLayout(self.delete_button, self.copy_button, self.deal_button)
+        add_all(self.footer, others, 1, choices)
+        self.footer.setAlignment(others, Qt.AlignmentFlag.AlignVCenter)  # the primary button is higher
 
     @property
     def list(self) -> RecordList:

@@ -45,9 +45,9 @@ class Page(QWidget):
     """A page with a heading, a way back (also Esc) and a `body`, which scrolls if it is too long.
 
     A body that is not `scrolled` is as high as the window, and scrolls only below its minimum height. With `snug` the
-    footer follows a scrolled body at once. A `wide` page is as wide as the window; others are at most WIDTH, with
-    `columns` COLUMNS pixels wide, scaled with the text. `landing` gets the keyboard first; a focus proxy instead would
-    keep Tab from the rest of the page.
+    footer follows a scrolled body at once; `centred`, too, both are in the middle of the window. A `wide` page is as
+    wide as the window; others are at most WIDTH, with `columns` COLUMNS pixels wide, scaled with the text. `landing`
+    gets the keyboard first; a focus proxy instead would keep Tab from the rest of the page.
     """
 
     back = Signal()
@@ -60,6 +60,7 @@ class Page(QWidget):
         wide: bool = False,
         columns: bool = False,
         snug: bool = False,
+        centred: bool = False,
         heading: float = 1.9,
     ) -> None:
         super().__init__()
@@ -78,7 +79,8 @@ class Page(QWidget):
         if scrolled:
             self.body.setContentsMargins(4, 4, 12, 4)
         self._area: ScrollArea = (SnugArea if snug else ScrollArea if scrolled else _FillingArea)(content)
-        around: list[Content] = [self.header, (self._area, 1000), self.footer, *([1] if snug else [])]
+        above, below = [2] if centred else [], [3] if snug else []  # the header is above, too
+        around: list[Content] = [self.header, *above, (self._area, 1000), self.footer, *below]
         self._frame = column(self, *around, spacing=10, margins=(_MARGIN, 14, _MARGIN, 14))
         self._low, self._wide = False, wide
         self._area.resized.connect(self._fit_height)  # a scroll bar moves what is in the middle
@@ -158,7 +160,7 @@ class Page(QWidget):
         for part in (self.header, self.footer):
             before.removeItem(part)
         after.insertLayout(0, self.header)
-        after.insertLayout(2, self.footer)
+        after.insertLayout(after.indexOf(self._area) + 1 if after is self._frame else 2, self.footer)
         if focus is not None and self.isAncestorOf(focus):  # only its place has changed
             focus.setFocus()
 

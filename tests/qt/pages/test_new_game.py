@@ -136,6 +136,25 @@ def test_the_arrow_of_a_face_is_on_its_rim_and_the_name_grows_with_it(page: NewG
     assert (player.name.font().pointSizeF() > usual) == (side > SIDES[0])
 
 
+@pytest.mark.parametrize("side", [SIDES[0], SIDES[-1]])
+def test_the_colour_is_a_button_large_enough_to_hit(page: NewGamePage, side: int) -> None:
+    player = page.players_form.cards[1]
+    player.set_side(side)
+    QApplication.processEvents()
+    assert min(player.colours.width(), player.colours.height()) >= 32
+    assert player.colours.iconSize().width() >= 27
+
+
+def test_in_a_high_window_all_stands_in_the_middle(page: NewGamePage) -> None:
+    page.resize(1280, 1000)
+    QApplication.processEvents()
+    first, last = page.players_form.cards[0], page.start_button
+    above = first.mapTo(page, QPoint()).y()
+    below = page.height() - last.mapTo(page, last.rect().bottomLeft()).y()
+    assert above > page.title.geometry().bottom() + 40, (above, below, page.size())
+    assert abs(above - below) < 60
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
 def test_a_face_is_picked_among_all_by_mouse_and_by_keys(page: NewGamePage, qtbot: QtBot) -> None:
     first, second = page.players_form.cards[:2]

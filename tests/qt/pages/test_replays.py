@@ -36,6 +36,7 @@ from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Stepwise
 from pompeii_qt.words.game_words import split_words
 from pompeii_qt.words.names import short_date_words
+from pompeii_qt.words.rules import rules_title
 from tests.net.games import play_at_random
 from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import analysis, question
@@ -364,6 +365,26 @@ def test_the_city_is_shown_if_it_has_room(page: ReplaysPage, closed: dict[Path, 
     page.refresh()
     fill(page, qtbot, 0, 1)
     assert page.board.isVisible()
+
+
+def test_the_chosen_game_says_above_its_city_who_won_when_and_by_which_rules(
+    page: ReplaysPage, play: Play, qtbot: QtBot
+) -> None:
+    path = play()
+    page.resize(1280, 720)
+    fill(page, qtbot, 0, 1)
+    choose(page, path)
+    game = summary_of(path)
+    (winner, *others) = [game.players[seat].name for _, seat in game.places]
+    said = [one.text() for one in page.preview.findChildren(QLabel) if one.isVisibleTo(page.preview)]
+    assert page.preview.title.text() == f"{winner} won"
+    assert page.preview.line.text().endswith(f" · {rules_title(game.rules)}")
+    assert {winner, *others} <= set(said)
+    results = [f"{game.saved[seat]} saved, {game.lost[seat]} lost" for _, seat in game.places]
+    assert [words for words in said if words.endswith(" lost")] == results
+    buttons = page.delete_button, page.copy_button, page.analyse_button, page.result_button, page.watch_button
+    places = [one.mapTo(page, one.rect().center()).y() for one in buttons]
+    assert max(places) - min(places) <= 1, "in one row"
 
 
 def test_a_game_that_is_gone_has_no_city_and_no_work_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
