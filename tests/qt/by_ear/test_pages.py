@@ -227,7 +227,7 @@ def test_games_and_statistics_are_heard_whole_and_impossible_keys_are_answered(e
     ear.go("Escape", "start")
     ear.press("Return", "Down", "Down")
     told = [ear.press("Return")[-1].text, *(heard.text for _ in range(12) for heard in ear.press("Down"))]
-    title, play, result, fate, *_, given, analyse = [text.removesuffix(", label") for text in told]
+    title, play, given, analyse, result, fate, *_ = [text.removesuffix(", label") for text in told]
     assert title == "Newcomer, Your rating comes after 5 games against AIs: 1 of 5 played."
     assert "how many would a tribune's? 0 of 1 game analysed" in given
     assert analyse.startswith("Analyse these games, ")
