@@ -54,11 +54,12 @@ from pompeii_qt.words.rules import daily_line, ordinal_words, place_words
 
 translate = QCoreApplication.translate
 _DAYS: Final = 8  # today and a week back
-_FACE: Final = 76
-_CARD: Final = QSize(72, 108)
+_FACES: Final = 48, 76  # in low and in high windows
+_CARDS: Final = QSize(52, 78), QSize(72, 108)
 _BETWEEN: Final = 8
 _NARROW: Final = 860  # pixels of width below which the deal is under the city
 _CITY: Final = 0.45  # least share of the window's height that the city has then
+_HIGH, _LOW = 840, 620  # pixels of height from which a window is high, and below which the first cards are left out
 _FOOTER: Final = 420  # and below which the buttons are stacked
 _NAMED: Final = 2  # days called today and yesterday
 _INSIDE: Final = 9  # pixels around the words of a day
@@ -75,6 +76,7 @@ class DailyPage(Page):
         self._settings = settings
         self._best: dict[date, DailyResult] = {}
         self._begun: dict[date, Path] = {}
+        self._high = False
         self._par = Par(session)
         self._par.found.connect(self._show_day)
         self.date, self.against = WholeLabel(), WholeLabel()
@@ -93,12 +95,15 @@ class DailyPage(Page):
             one.toggled.connect(lambda on: self._show_day(with_deal=True) if on else None)
             one.moved.connect(self._move)
             one.entered.connect(self._play)
-        about = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
+        words = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
+        about = label(words, "muted")
         self.streak.hide()
         played = column(None, self.date, self.state, self.par, self.streak, spacing=4)
         against = column(None, self.against, *self._rivals, spacing=12)
-        first = column(None, label(self.tr("Your first cards"), "muted"), self.hand, spacing=8)
-        deal_card = card(played, against, first, 1, label(about, "muted"), spacing=28)
+        first = label(self.tr("Your first cards"), "muted")
+        hand = column(None, first, self.hand, spacing=8)
+        self._extras = first, self.hand, about
+        deal_card = card(played, against, hand, 1, about, spacing=20)
         columns = row(None, (card((self.board, 1)), 5), (deal_card, 2), spacing=14)
         add_all(self.body, EvenLayout(*reversed(self.days), few=True), (columns, 1))
         self.stack_below(_NARROW, columns)
@@ -127,6 +132,12 @@ class DailyPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         beside = self.width() >= _NARROW * theme.text_scale()
+        for part in self._extras:
+            part.setVisible(not beside or self.height() >= _LOW * theme.text_scale())
+        high = self.height() >= _HIGH * theme.text_scale()
+        if high != self._high:
+            self._high = high
+            self._show_deal(daily_setup(self.day, self._name()))
         self.board.setMinimumHeight(0 if beside else round(min(self.height() * _CITY, self.width() / BOARD_ASPECT)))
 
     def _show_days(self) -> None:
@@ -188,10 +199,10 @@ class DailyPage(Page):
         for rival, player in zip_longest(self._rivals, opponents):
             rival.setVisible(player is not None)
             if player is not None:
-                rival.show_player(player)
+                rival.show_player(player, _FACES[self._high])
         cards = deal(setup.rules, len(setup.players), Random(setup.seed))
         hand = sorted(cards.hands[0])
-        self.hand.setPixmap(_hand_pixmap(hand, self.devicePixelRatioF()))
+        self.hand.setPixmap(_hand_pixmap(hand, _CARDS[self._high], self.devicePixelRatioF()))
         set_tip(self.hand, self.tr("Your first cards: {}").format(join_words([str(card) for card in hand])))
         record = Record(Header(players=setup.players, rules=setup.rules, deal=cards), [])
         if best := self._best.get(self.day):
@@ -217,8 +228,8 @@ class _Rival(QWidget):
         self._face, self._name, self._line = Label(), label(bold=True, scale=1.0), label("", "muted")
         row(self, self._face, (column(None, 1, self._name, self._line, 1, spacing=1), 1), spacing=12)
 
-    def show_player(self, player: SeatedPlayer) -> None:
-        self._face.setPixmap(portrait_pixmap(player.persona, _FACE, self.devicePixelRatioF()))
+    def show_player(self, player: SeatedPlayer, side: int) -> None:
+        self._face.setPixmap(portrait_pixmap(player.persona, side, self.devicePixelRatioF()))
         self._name.setText(player.name)
         self._line.setText(persona_words(player.persona))
 
@@ -275,14 +286,14 @@ class _Day(Plate):
         return named, result, small
 
 
-def _hand_pixmap(hand: Sequence[int], ratio: float) -> QPixmap:
-    step = _CARD.width() + _BETWEEN
-    drawn = QPixmap(QSize(step * len(hand) - _BETWEEN, _CARD.height()) * ratio)
+def _hand_pixmap(hand: Sequence[int], size: QSize, ratio: float) -> QPixmap:
+    step = size.width() + _BETWEEN
+    drawn = QPixmap(QSize(step * len(hand) - _BETWEEN, size.height()) * ratio)
     drawn.setDevicePixelRatio(ratio)
     drawn.fill(Qt.GlobalColor.transparent)
     with QPainter(drawn) as painter:
         for place, card in enumerate(hand):
-            painter.drawPixmap(place * step, 0, card_pixmap(card, _CARD, ratio))
+            painter.drawPixmap(place * step, 0, card_pixmap(card, size, ratio))
     return drawn
 
 

@@ -416,7 +416,7 @@ class LossCard(Card):
         words = column(None, self.title, self.words, self.progress, spacing=6)
         self.head = row(None, (words, 1), self.run_button, spacing=18)
         self.head.setAlignment(self.run_button, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        column(self, self.head, (self.curve, 1), spacing=12, margins=16)
+        column(self, self.head, (self.curve, 1), 0, spacing=12, margins=16)
 
     @property
     def parts(self) -> list[QWidget]:

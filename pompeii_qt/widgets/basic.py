@@ -504,10 +504,11 @@ class EvenLayout(FlowLayout):
         columns = max((rect.width() + gap) // (wide + gap), 1)
         if self._few:
             columns = -(-len(items) // -(-len(items) // columns))
-        width = (rect.width() - gap * (columns - 1)) // columns
+        edges = [rect.x() + column * (rect.width() + gap) // columns for column in range(columns + 1)]
         for at, item in enumerate(items if move else ()):
             line, column = divmod(at, columns)
-            item.setGeometry(QRect(rect.x() + column * (width + gap), rect.y() + line * (high + gap), width, high))
+            left, right = edges[column], edges[column + 1] - gap
+            item.setGeometry(QRect(left, rect.y() + line * (high + gap), right - left, high))
         return -(-len(items) // columns) * (high + gap) - gap
 
 

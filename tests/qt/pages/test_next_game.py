@@ -97,6 +97,8 @@ def test_play_starts_today_s_game_or_a_missed_one(daily_page: DailyPage, qtbot: 
     QApplication.processEvents()
     places = [day.x() for day in daily_page.days]
     assert places == sorted(places, reverse=True), "in one line, today last"
+    room = daily_page.body.contentsRect()
+    assert (places[-1], daily_page.days[0].geometry().right()) == (room.left(), room.right()), "as wide as the city"
     assert all(day.width() >= day.sizeHint().width() for day in daily_page.days), "each is read whole"
     assert not daily_page.copy_button.isVisible(), "there is no result yet"
     setup = setup_of_day(daily_page, qtbot, 0)

@@ -100,6 +100,9 @@ def test_games_are_analysed_one_after_another_and_what_is_given_away_is_summed(
     card = page.given_away
     assert card.progress.text() == "0 of 3 games analysed"
     assert not card.curve.isVisible()
+    card.setMinimumHeight(400)  # as beside the rating's curve
+    QApplication.processEvents()
+    assert card.title.height() < 1.5 * card.title.sizeHint().height(), "words stand together in a high card"
     assert not page.kinds.isVisible()
     for done in range(1, 4):
         if done == 1:
