@@ -159,7 +159,8 @@ class DailyPage(Page):
         for one in self.days:
             state = self._state(one.day)
             one.show_state(self._best.get(one.day), state)
-            one.setAccessibleName(f"{_list_words(one.day)}: {state or self.tr('not played')}")
+            told = state or self.tr("not played")
+            one.setAccessibleName(f"{_list_words(one.day)}: {told}")
 
     def _move(self, key: Qt.Key) -> None:
         at = self.days.index(next(one for one in self.days if one.isChecked()))

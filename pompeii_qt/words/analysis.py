@@ -266,7 +266,8 @@ def parts_words(citizens: float) -> str:
         return citizens_words(citizens)
     else:
         figure = _halves_words(halves)
-    return f"{figure} {translate('Analysis', 'citizen(s)', None, 2)}"
+    unit = translate("Analysis", "citizen(s)", None, 2)
+    return f"{figure} {unit}"
 
 
 def _halves_words(halves: int) -> str:

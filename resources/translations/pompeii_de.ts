@@ -1433,6 +1433,10 @@
         <translation>Ergebnis und Bild</translation>
     </message>
     <message>
+        <source>not played</source>
+        <translation>nicht gespielt</translation>
+    </message>
+    <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
         <translation>{saved} gerettet, {lost} verloren, {place} von {players}</translation>
     </message>

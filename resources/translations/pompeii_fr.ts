@@ -1433,6 +1433,10 @@
         <translation>Résultat et image</translation>
     </message>
     <message>
+        <source>not played</source>
+        <translation>pas jouée</translation>
+    </message>
+    <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
         <translation>sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
     </message>
@@ -4139,7 +4143,7 @@
     </message>
     <message>
         <source>House rules: {n} of {all} changed</source>
-        <translation>Règles maison : {n} sur {all} modifiées</translation>
+        <translation>Règles maison&#xa0;: {n} sur {all} modifiées</translation>
     </message>
     <message>
         <source>House rules</source>

@@ -54,7 +54,8 @@ def settled(page: QWidget) -> list[str]:
     QApplication.processEvents()
     if layout := page.layout():
         layout.activate()
-    QApplication.processEvents()
+    for _ in range(2):  # a page whose scroll bar has come gives its parts their width once more
+        QApplication.processEvents()
     return faults(page, *(one for one in windows() if one is not page))
 
 
