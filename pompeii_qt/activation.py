@@ -1,6 +1,7 @@
 """Decides which presses of keys and mouse buttons count, and what keys of foreign keyboards mean.
 
-A press meant for what was shown before does not count; a held key and a double click count once.
+A press meant for what was shown before does not count; a held key and a double click count once. The wheel changes
+only a control that has the focus.
 """
 
 from functools import partial
@@ -228,6 +229,23 @@ class _Presses(QObject):
         if self.disturb(target):
             return True
         return again and ActivationDelay.millis > 0 and (target is not self._first_target or _takes_one(target))
+
+
+class _WheelFilter(QObject):
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+_wheel_filter: Final = _WheelFilter()
+
+
+def keep_from_wheel(control: QWidget) -> None:
+    """Have the wheel scroll the page, rather than change a control under the pointer that has not the focus."""
+    control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
+    control.installEventFilter(_wheel_filter)
 
 
 presses: Final = _Presses()  # the filter of this program, which watches its windows from the first main window on

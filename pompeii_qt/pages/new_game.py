@@ -13,6 +13,7 @@ from pompeii_core.deal_code import DealCode
 from pompeii_core.rules import Rules, box_and_rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_qt import theme
+from pompeii_qt.activation import keep_from_wheel
 from pompeii_qt.pages.network_forms import HostingForm, HostingOptions
 from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup, with_coach
 from pompeii_qt.pages.players_form import PlayerCard, PlayersForm
@@ -68,6 +69,7 @@ class NewGamePage(Page):
         settings.changed.connect(self._take_box)
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(suffix=self.tr(" of each player")), DealField()
+        keep_from_wheel(self.citizens)
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach them
         self.no_opening = CheckBox(self.tr("No opening tiles: flee at once"))
         self.full_undo = CheckBox(self.tr("Unlimited undo"))
@@ -260,6 +262,8 @@ class NewGamePage(Page):
         self.level_advice.show_levels(self.players_form.levels())
         problem = self.problem()
         self.deal.show_match(self.setup())
+        begins = self.phase.currentData() == Phase.SLEEPS and not self.citizens.value()
+        self.scenario.set_title(self.tr("Practise") if begins else self.tr("Practise: another start"))
         self.start_button.setEnabled(not problem)
         set_role(self.words, "danger" if problem else "muted")
         self.words.setText(problem or self._summary(self.rules.rules()))
@@ -284,6 +288,8 @@ class NewGamePage(Page):
         self.hosting.setVisible(is_open)
         self.hosting.name.setPlaceholderText(game_name(self._host_name()))
         self.start_button.setText(self.tr("Invite players") if is_open else self.tr("Start"))
+        hosting = QCoreApplication.translate("NetworkPage", "Host a game")
+        self.title.set_text(hosting if is_open else self.tr("New game"))
 
     def _use_own_name(self) -> None:
         """Replace the default name of the only person here by their own: others find the game by it."""
@@ -299,7 +305,10 @@ class NewGamePage(Page):
             return self.tr("%n player(s) will join with phones or other computers.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.players_form.players())
         if people == 1:
-            return self.tr("{} citizens each.").format(rules.pieces_each(len(self.players_form.cards)))
+            each, there = rules.pieces_each(len(self.players_form.cards)), self.citizens.value()
+            if there:
+                return self.tr("{} citizens each, {} of them in the city already.").format(each, there)
+            return self.tr("{} citizens each.").format(each)
         shared = self.tr("{} people share this screen.").format(people)
         return shared if people else self.tr("No one plays at this screen: you will watch.")
 

@@ -4,12 +4,13 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QSlider, QVBoxLayout, QWidget
 
 from pompeii_core.build import COMPILED
 from pompeii_qt import languages, theme
+from pompeii_qt.activation import keep_from_wheel
 from pompeii_qt.settings import Control, Setting, Settings, all_settings
 from pompeii_qt.sound.mixer import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
@@ -123,13 +124,6 @@ class SettingsPage(Page):
         both = row(None, *((half, 1) for half in halves), spacing=12)
         self.stack_below(_BESIDE, both)
         add_all(self.body, both, 1)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the wheel scroll the page rather than change a control that is under the pointer without the focus."""
-        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -245,8 +239,7 @@ class SettingsPage(Page):
 
     def _add(self, name: str, control: Box, show_value: Callable[[], None]) -> None:
         self.controls[name], self._show_value[name] = control, show_value
-        control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
-        control.installEventFilter(self)
+        keep_from_wheel(control)
         show_value()
 
     def _changed(self, name: str) -> None:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import theme
-from pompeii_qt.activation import presses
+from pompeii_qt.activation import keep_from_wheel, presses
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.text import Label, add_field, set_tip
@@ -326,6 +326,7 @@ def figures_button(settings: Settings, changed: Callable[[], object]) -> QPushBu
 def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
     """Return a box with these values as its data, each shown by its words; `name` is its name for screen readers."""
     box = NamedComboBox()
+    keep_from_wheel(box)
     for value, words in (values or {}).items():
         box.addItem(words, value)
     box.setAccessibleName(name)

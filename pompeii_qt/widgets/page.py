@@ -150,8 +150,9 @@ class Page(QWidget):
         assert content is not None
         room = self._area.viewport().width()
         self._around = 0 if low or self._wide else max((room - content.maximumWidth() + 1) // 2, 0)
+        bar = 0 if low else self._area.width() - room
         self.header.setContentsMargins(self._around + _INSET, 0, self._around + inset.right(), 0)
-        self.footer.setContentsMargins(self._around + inset.left(), 0, self._around + inset.right(), 0)
+        self.footer.setContentsMargins(self._around + inset.left(), 0, self._around + inset.right() + bar, 0)
         if low == self._low:
             return
         self._low = low

@@ -52,9 +52,14 @@ def verdict(judgement: "Judgement") -> Verdict:
 
 def tenths_words(chance: float) -> str:
     """Return a part of the chance to win in tenths: “2 chances in 10 to win”."""
-    if chance < 1.5 * _OPEN:
+    if (told := _told_chance(chance)) == _OPEN:
         return translate("Analysis", "one chance in 20 to win")
-    return translate("Analysis", "%n chance(s) in 10 to win", None, round(chance * 10))
+    return translate("Analysis", "%n chance(s) in 10 to win", None, round(told * 10))
+
+
+def _told_chance(chance: float) -> float:
+    """Return a part of the chance to win as it is told, in words and figures: in tenths, or 0.05."""
+    return _OPEN if chance < 1.5 * _OPEN else round(chance, 1)
 
 
 def loss_words(cost: Cost) -> str:
@@ -161,7 +166,7 @@ def price_words(judgement: "Judgement") -> tuple[str, str]:
     """Return a loss and its unit, both short: “−2” and “citizens”, “−10%” and “to win”, or “<½” for a little."""
     citizens = judgement.cost.citizens
     if _is_chance(judgement.cost):
-        return f"−{percent_words(judgement.cost.chance.mean)}", translate("Analysis", "to win")
+        return f"−{percent_words(_told_chance(judgement.cost.chance.mean))}", translate("Analysis", "to win")
     amount = citizens.mean if citizens.clear else 0.0
     unit = translate("Analysis", "citizen(s)", None, max(1, round(amount)))
     return f"−{amount_words(amount)}" if amount >= LITTLE else "<½", unit
@@ -208,14 +213,15 @@ def rest_words(millis: float) -> str:
 
 def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
     """Return what a player gave away so far; if `done`, in the game, and what a tribune does. `name`: "" is “you”."""
-    mine = _total_words(lost.citizens)
+    nothing = amount_words(lost.citizens.mean) == "0"
+    mine = about_words(0.0) if nothing and lost.mistakes else _total_words(lost.citizens)
     tribune = lost.citizens.mean - lost.beyond_tribune.mean
     theirs = citizens_words(tribune) if tribune < 1 - LITTLE else amount_words(tribune)
     if not done:
         text = translate("Analysis", "So far you gave away {citizens}.")
         other = translate("Analysis", "So far {name} gave away {citizens}.")
         return fill(other if name else text, name=name, citizens=mine)
-    if amount_words(lost.citizens.mean) == "0":
+    if nothing and not lost.mistakes:
         text = translate("Analysis", "You gave nothing away that could be found; a tribune gives away {theirs}.")
         other = translate("Analysis", "{name} gave nothing away that could be found; a tribune gives away {theirs}.")
     else:

@@ -3062,12 +3062,20 @@
         <translation>Wer Nummern durchprobiert, kann auf diese stoßen und kennt dann alle Karten.</translation>
     </message>
     <message>
+        <source>{} citizens each, {} of them in the city already.</source>
+        <translation>Je {} Bürger, {} davon schon in der Stadt.</translation>
+    </message>
+    <message>
         <source>No one plays at this screen: you will watch.</source>
         <translation>An diesem Bildschirm spielt niemand: Du schaust zu.</translation>
     </message>
     <message>
         <source>{} people share this screen.</source>
         <translation>{} Personen teilen sich diesen Bildschirm.</translation>
+    </message>
+    <message>
+        <source>Practise: another start</source>
+        <translation>Üben: anderer Beginn</translation>
     </message>
     <message>
         <source>{} citizens each.</source>

@@ -3097,6 +3097,14 @@
         <translation>Cette partie</translation>
     </message>
     <message>
+        <source>Practise: another start</source>
+        <translation>S’entraîner&#xa0;: autre début</translation>
+    </message>
+    <message>
+        <source>{} citizens each, {} of them in the city already.</source>
+        <translation>{} citoyens chacun, dont {} déjà dans la ville.</translation>
+    </message>
+    <message>
         <source>No one plays at this screen: you will watch.</source>
         <translation>Personne ne joue à cet écran&#xa0;: vous regarderez.</translation>
     </message>

@@ -109,6 +109,8 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
         settle()
         back, left = left_edges()
         assert back == left + INSET, size
+        right = contents.mapTo(page, QPoint(contents.width(), 0)).x() - page.body.contentsMargins().right()
+        assert abs(page.footer.contentsRect().right() + 1 - right) <= 1, size
     if name not in (*WIDE, "lobby of a host"):
         assert contents.width() == WIDTH
         bar = page.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import astuple, replace
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -141,6 +142,14 @@ def on_screen[W: QWidget](qtbot: QtBot, page: W, width: int = 1280, height: int 
     page.show()
     qtbot.waitExposed(page)
     return page
+
+
+def turn_wheel(control: QWidget, by: int = -120) -> None:
+    """Turn the wheel over a control; down, unless `by` is positive."""
+    place, nothing, turned = QPointF(control.rect().center()), QPoint(), QPoint(0, by)
+    buttons, keys, phase = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    globally = QPointF(control.mapToGlobal(place.toPoint()))
+    QApplication.sendEvent(control, QWheelEvent(place, globally, nothing, turned, buttons, keys, phase, False))
 
 
 def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:

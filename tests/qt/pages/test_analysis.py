@@ -389,7 +389,8 @@ def test_why_it_gave_something_away_is_said_in_a_clause(better: list[Reason], pl
     assert judgement_words(found, NAMES) == f"This gave away about 2 citizens{why and ': '}{why}."
 
 
-def test_a_game_is_summed_up_in_one_number_beside_a_tribunes() -> None:
+def test_a_game_is_summed_up_in_one_number_beside_a_tribunes(play: Play) -> None:
+    costly = judged(decisions(read_record(play()), [0])[0], 0.1)
     none, six = Estimate(), Estimate(6.2, 0.3)
     lost = given_away([])
     for citizens, beyond, name, words in (
@@ -399,6 +400,9 @@ def test_a_game_is_summed_up_in_one_number_beside_a_tribunes() -> None:
         (Estimate(-0.4, 0.6), none, "", "You gave nothing away that could be found; a tribune gives away nothing."),
     ):
         assert sum_words(replace(lost, citizens=citizens, beyond_tribune=beyond), name, done=True) == words
+    little = replace(lost, citizens=Estimate(0.1, 0.02), mistakes=[costly])
+    assert sum_words(little, "", done=False) == "So far you gave away a little."
+    assert sum_words(little, "", done=True) == "You gave away a little; a tribune gives away nothing."
     assert numbers_said(replace(lost, citizens=six, beyond_tribune=Estimate(5.7, 0.4))) == (6, 0.5, False)
     assert numbers_said(replace(lost, citizens=Estimate(6.2, 0.8))) == (6, 6, True)
     assert numbers_said(replace(lost, citizens=Estimate(-0.4, 0.6))) == (0, 0, False)

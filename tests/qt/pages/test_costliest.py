@@ -1,5 +1,7 @@
 """What a decision cost, in the order and with the words, bars and times that say it."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QSize
@@ -13,7 +15,7 @@ from pompeii_core.record import read_record
 from pompeii_qt import theme
 from pompeii_qt.pages.analysis import ProgressRow
 from pompeii_qt.pages.given_away import CostliestList, LossSplit
-from pompeii_qt.words.analysis import by_price, price_words, sum_words
+from pompeii_qt.words.analysis import by_price, chance_loss_words, price_words, sum_words
 from pompeii_qt.words.game_words import phase_words
 from tests.qt.pages.conftest import Play, added
 from tests.qt.pages.fake_network import judged
@@ -35,8 +37,15 @@ def test_the_costliest_stand_in_the_order_of_what_is_said(made: list[Decision]) 
         weighed(made[1], 1.0, 0.04, 0.8),
         weighed(made[2], 0.1, 0.15, 0.75),
     )
-    assert [price_words(one)[0] for one in by_price([half, whole, won])] == ["−1", "−15%", "−½"]
+    assert [price_words(one)[0] for one in by_price([half, whole, won])] == ["−1", "−10%", "−½"]
     assert by_price([]) == []
+
+
+@pytest.mark.parametrize("chance", [0.05, 0.07, 0.08, 0.1, 0.148, 0.152, 0.26, 0.6])
+def test_a_chance_is_rounded_alike_in_words_and_in_figures(made: list[Decision], chance: float) -> None:
+    one = weighed(made[0], 0.1, chance, 1.0)
+    number, parts = map(int, re.findall(r"\d+", chance_loss_words(one.cost).replace("one", "1")))
+    assert price_words(one) == (f"−{round(100 * number / parts)}%", "to win")
 
 
 def test_a_decision_is_told_whole_in_a_narrow_window(qtbot: QtBot, made: list[Decision]) -> None:

@@ -2,8 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -25,7 +24,7 @@ from pompeii_qt.words import names
 from pompeii_qt.words.names import default_name
 from pompeii_qt.words.rules import preset_of, rules_title, sources
 from tests.qt.pages.conftest import added, emitted, started
-from tests.qt.pages.fake_network import PEOPLE, click, on_screen
+from tests.qt.pages.fake_network import PEOPLE, click, on_screen, turn_wheel
 
 LINE = Qt.ItemDataRole.AccessibleDescriptionRole
 
@@ -179,17 +178,36 @@ def test_a_face_is_picked_among_all_by_mouse_and_by_keys(page: NewGamePage, qtbo
     assert page.start_button.text() == "Invite players"
 
 
-def test_the_wheel_scrolls_past_a_face(page: NewGamePage) -> None:
+def test_the_wheel_scrolls_past_a_face_and_past_what_has_not_the_focus(page: NewGamePage, qtbot: QtBot) -> None:
     kind = page.players_form.cards[1].kind
     kind.setFocus()
-    middle, none = QPointF(kind.rect().center()), QPoint()
-    down = QPoint(0, -120)
-    wheel = QWheelEvent(
-        middle, kind.mapToGlobal(middle), none, down, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(kind, wheel)
+    turn_wheel(kind)
     assert kind.currentData() == "Livia"
+    page.scenario.set_open(True)
+    for control in (page.citizens, page.phase, page.first):
+        turn_wheel(control, 120)
+        turn_wheel(control)
+    assert (page.setup() or GameSetup([])).scenario == Scenario()
+    page.activateWindow()
+    page.citizens.setFocus()
+    qtbot.waitUntil(page.citizens.hasFocus)
+    turn_wheel(page.citizens, 120)
+    assert page.citizens.value() > 0
+
+
+def test_a_start_in_the_midst_of_a_game_is_told(page: NewGamePage) -> None:
+    assert page.scenario.button.accessibleName() == "Practise"
+    page.citizens.setValue(12)
+    assert page.scenario.button.accessibleName() == "Practise: another start"
+    assert page.words.text() == "25 citizens each, 12 of them in the city already."
+
+
+def test_it_says_whether_a_game_is_begun_here_or_hosted(page: NewGamePage) -> None:
+    assert page.title.all_text == "New game"
+    page.open_seats()
+    assert page.title.all_text == "Host a game"
+    page.play_here()
+    assert page.title.all_text == "New game"
 
 
 def test_house_rules_are_folded_and_what_differs_is_listed(page: NewGamePage) -> None:

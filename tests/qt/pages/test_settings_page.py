@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QColor, QFont, QWheelEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QColor, QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -49,7 +49,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, button
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import added, emitted
-from tests.qt.pages.fake_network import on_screen, press, shown
+from tests.qt.pages.fake_network import on_screen, press, shown, turn_wheel
 from tests.qt.scene.conftest import contrast
 
 
@@ -126,13 +126,6 @@ def test_the_wheel_scrolls_past_controls_without_focus(page: SettingsPage, qtbot
         qtbot.waitUntil(control.hasFocus)
         turn_wheel(control)
         assert getattr(settings, name) != before
-
-
-def turn_wheel(control: QWidget) -> None:
-    place, nothing, down = QPointF(control.rect().center()), QPoint(), QPoint(0, -120)
-    buttons, keys, phase = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
-    globally = QPointF(control.mapToGlobal(place.toPoint()))
-    QApplication.sendEvent(control, QWheelEvent(place, globally, nothing, down, buttons, keys, phase, False))
 
 
 def test_the_reason_for_silence_is_shown(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
