@@ -32,7 +32,7 @@ from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, Chat, ClockView, EndReason, FromClient, Hello, News, Resume, Welcome
 from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, Refused, Rewound, SeatState
 from tests.net.games import people
-from tests.net.lan.guest_group import HASTY, Cable
+from tests.net.lan.guest_group import PATIENT, Cable
 from tests.net.lan.peers import CODE, GAME, PAIR, Heard, OpenGate, at, hosting
 from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, play, room, update
 from tests.net.lan.test_connect import Answer, answering, saying
@@ -169,7 +169,7 @@ OTHER = RoomCredentials(KeyPair(), CODE, GAME)
 @asynccontextmanager
 async def posing(gate: OpenGate, port: int, address: str = THERE) -> AsyncIterator[Listener]:
     """An impostor that offers its own key for the same game at this port; it knows the code."""
-    rogue = Listener(gate, OTHER, port=port, bind=address, limits=HASTY)
+    rogue = Listener(gate, OTHER, port=port, bind=address, limits=PATIENT)
     try:
         yield rogue
     finally:
@@ -183,7 +183,7 @@ async def test_an_impostor_answers_first_and_the_guest_continues_to_the_host_or_
             it.guest.join(at(port, THERE), WHOLE, "Livia", GAME)
             await it.window.line("lost")
             assert (it.window.lines[-1], it.tickets.all()) == (("lost", "impostor"), [])
-            it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+            it.guest = Guest(it.window, it.tickets, None, limits=PATIENT)
             it.guest.join(at(port, THERE, HERE), WHOLE, "Livia", GAME)
             await it.window.line("online")
             assert (len(it.gate.entrances), rogue.entrances) == (1, [])
@@ -195,7 +195,7 @@ async def test_after_the_host_s_death_the_guest_ignores_an_impostor(tmp_path: Pa
     async with joined(tmp_path) as it:
         port = await host_dies(it)
         rogue = OpenGate()
-        async with posing(rogue, port, HERE), hosting(it.gate, HASTY) as again:
+        async with posing(rogue, port, HERE), hosting(it.gate, PATIENT) as again:
             await it.window.until(lambda: it.window.lines[-1] == ("waiting", "impostor"))
             it.moved_to = at(port, HERE) + at(again.port, HERE)
             await it.window.line("online", 2)
@@ -275,7 +275,7 @@ async def gone_with_old_ticket(it: Scene) -> Ticket:
     it.tickets.add(old)
     await it.guest.close()
     it.window = Window()
-    it.guest = Guest(it.window, it.tickets, None, limits=HASTY, find_game=lambda game: it.moved_to)
+    it.guest = Guest(it.window, it.tickets, None, limits=PATIENT, find_game=lambda game: it.moved_to)
     return old
 
 

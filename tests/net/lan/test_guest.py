@@ -48,7 +48,7 @@ async def it(tmp_path: Path) -> AsyncIterator[Scene]:
 async def joins_again(it: Scene, lost: int = 1) -> str:
     """Have another guest of this window try to join; return the reason for loss number `lost`."""
     await it.guest.close()
-    it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+    it.guest = Guest(it.window, it.tickets, None, limits=PATIENT)
     it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
     await it.window.line("lost", lost)
     return it.window.lines[-1][1]
@@ -63,7 +63,7 @@ async def host_dies(it: Scene) -> int:
 
 
 async def host_back(it: Scene, port: int, address: str = HERE) -> Listener:
-    return Listener(it.gate, CREDENTIALS, port=port, bind=address, limits=HASTY)
+    return Listener(it.gate, CREDENTIALS, port=port, bind=address, limits=PATIENT)
 
 
 def ticket_of(it: Scene) -> Ticket:
@@ -171,7 +171,7 @@ async def test_a_host_that_has_moved_is_looked_for(it: Scene, monkeypatch: pytes
     monkeypatch.setattr(reconnecting_connection, "FIRST_PAUSE", 0.01)
     await host_dies(it)
     await it.window.until(lambda: it.window.lines[-1] == ("waiting", "refused"))
-    async with hosting(it.gate, HASTY) as elsewhere:
+    async with hosting(it.gate, PATIENT) as elsewhere:
         it.moved_to = [(HERE, elsewhere.port)]
         await it.window.line("online", 2)
         await it.hears(room())
@@ -193,7 +193,7 @@ async def test_a_ticket_brings_its_owner_back_even_to_a_host_that_starts_later(i
     await host_dies(it)
     await it.guest.close()  # as when the program is killed: the host has heard no goodbye
     it.window = Window()
-    it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+    it.guest = Guest(it.window, it.tickets, None, limits=PATIENT)
     it.guest.come_back(ticket)
     await it.window.line("waiting")
     again = await host_back(it, ticket.port)

@@ -41,14 +41,19 @@ class Heard(NamedTuple):
     text: str
 
 
+def connected(address: str) -> DBusConnection:
+    """Return a connection to a bus, on a busy machine too; TimeoutError."""
+    return open_dbus_connection(address, auth_timeout=_SECONDS)
+
+
 class Listener:
     """A screen reader on the bus: `until` returns what was heard up to an announcement."""
 
     def __init__(self, session_bus: str) -> None:
-        with open_dbus_connection(session_bus) as session:
+        with connected(session_bus) as session:
             (address,) = _call(session, new_method_call(_LAUNCHER, "GetAddress"))
         # Two connections: events that arrive while one of them waits for an answer would be lost on it.
-        self._bus, self._events = open_dbus_connection(address), open_dbus_connection(address)
+        self._bus, self._events = connected(address), connected(address)
         for interface in ("Object", "Window"):
             rule = MatchRule(type="signal", interface=f"org.a11y.atspi.Event.{interface}")
             _call(self._events, message_bus.AddMatch(rule))
