@@ -213,15 +213,14 @@ def rest_words(millis: float) -> str:
 
 def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
     """Return what a player gave away so far; if `done`, in the game, and what a tribune does. `name`: "" is “you”."""
-    nothing = amount_words(lost.citizens.mean) == "0"
-    mine = about_words(0.0) if nothing and lost.mistakes else _total_words(lost.citizens)
-    tribune = lost.citizens.mean - lost.beyond_tribune.mean
-    theirs = citizens_words(tribune) if tribune < 1 - LITTLE else amount_words(tribune)
+    own, tribune, about = numbers_said(lost)
+    mine = about_words(own) if about else citizens_words(own)
+    theirs = citizens_words(tribune) if tribune < 1 else amount_words(tribune)
     if not done:
         text = translate("Analysis", "So far you gave away {citizens}.")
         other = translate("Analysis", "So far {name} gave away {citizens}.")
         return fill(other if name else text, name=name, citizens=mine)
-    if nothing and not lost.mistakes:
+    if not own and not about:
         text = translate("Analysis", "You gave nothing away that could be found; a tribune gives away {theirs}.")
         other = translate("Analysis", "{name} gave nothing away that could be found; a tribune gives away {theirs}.")
     else:
@@ -231,11 +230,14 @@ def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
 
 
 def numbers_said(lost: "GivenAway") -> tuple[float, float, bool]:
-    """Return the player's and the tribune's citizens as `sum_words` rounds them, and whether it says “about”."""
+    """Return the player's and the tribune's citizens, rounded as they are told, and whether to say “about” the first.
+
+    About 0 is “a little”: some decision cost something, though the sum rounds to nothing.
+    """
     tribune = lost.citizens.mean - lost.beyond_tribune.mean
     said = map(amount_words, (lost.citizens.mean, tribune))
     own, theirs = (0.5 if words == "½" else float(words) for words in said)
-    return own, theirs, _is_doubtful(lost.citizens)
+    return own, theirs, bool(lost.mistakes) if not own else lost.citizens.interval >= 1
 
 
 _MANY: Final = 5  # citizens from which on parts of a loss are told in whole ones, as its doubt is more than a half
@@ -290,15 +292,6 @@ def sum_figures_words(lost: "GivenAway") -> str:
 def estimate_words(estimate: Estimate) -> str:
     """Return a number of citizens with its margin of error: “3.1 ± 0.4”."""
     return f"{number_words(estimate.mean)} ± {number_words(estimate.interval)}"
-
-
-def _total_words(loss: Estimate) -> str:
-    """Return a total, as “about” where it is not known to a citizen."""
-    return about_words(loss.mean) if _is_doubtful(loss) else citizens_words(loss.mean)
-
-
-def _is_doubtful(loss: Estimate) -> bool:
-    return loss.interval >= 1 and loss.mean >= LITTLE
 
 
 def habit_words(habit: "Habit", player: SeatedPlayer) -> str:

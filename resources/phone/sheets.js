@@ -146,11 +146,11 @@ function sure(question, yes, go) {
 
 export const citizens = n => (n ? n < 1 ? tr("half a citizen") : tr("%n citizen(s)", { n }) : tr("nothing"));
 
-/** What this person gave away in the game, in the window's words. */
+/** What this person gave away in the game, in the window's words; about 0 is a little. */
 function givenWords({ citizens: own, tribune, about }) {
   const theirs = tribune < 1 ? citizens(tribune) : String(tribune);
-  if (!own) return tr("You gave nothing away that could be found; a tribune gives away {theirs}.", { theirs });
-  const given = about ? tr("about {citizens}", { citizens: citizens(own) }) : citizens(own);
+  if (!own && !about) return tr("You gave nothing away that could be found; a tribune gives away {theirs}.", { theirs });
+  const given = !own ? tr("a little") : about ? tr("about {citizens}", { citizens: citizens(own) }) : citizens(own);
   return tr("You gave away {citizens}; a tribune gives away {theirs}.", { citizens: given, theirs });
 }
 

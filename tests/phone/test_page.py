@@ -158,6 +158,7 @@ def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_
             })""")
             for loss, words in (
                 (OwnLoss(0, 1), "Vous n’avez rien gaspillé, autant qu’on ait pu voir\u00a0; un tribun\u00a0: 1."),
+                (OwnLoss(0, 1, True), "Vous avez gaspillé un peu\u00a0; un tribun\u00a0: 1."),
                 (
                     OwnLoss(6, 0.5, True),
                     "Vous avez gaspillé environ 6 citoyens\u00a0; un tribun\u00a0: un demi-citoyen.",

@@ -333,7 +333,8 @@ class RecordFile(_Wire, frozen=True, tag="record"):
 class OwnLoss(_Wire, frozen=True):
     """What the reader gave away in the finished game, and what a tribune would have, as the host's analysis found.
 
-    Both are rounded to 0, 0.5 or a whole number, as they are said; `about`: whether the first may be wrong by 1.
+    Both are rounded to 0, 0.5 or a whole number, as they are said; `about`: whether the first may be wrong by 1,
+    or, if it is 0, whether it was a little all the same.
     """
 
     citizens: Citizens

@@ -406,6 +406,7 @@ def test_a_game_is_summed_up_in_one_number_beside_a_tribunes(play: Play) -> None
     assert numbers_said(replace(lost, citizens=six, beyond_tribune=Estimate(5.7, 0.4))) == (6, 0.5, False)
     assert numbers_said(replace(lost, citizens=Estimate(6.2, 0.8))) == (6, 6, True)
     assert numbers_said(replace(lost, citizens=Estimate(-0.4, 0.6))) == (0, 0, False)
+    assert numbers_said(little) == (0, 0, True), "a phone says a little, too"
 
 
 def test_figures_stand_behind_a_switch_that_is_remembered(
