@@ -27,10 +27,14 @@ needs_screen = pytest.mark.skipif(
 def display(tmp_path: Path) -> Iterator[str]:
     """A screen with a window manager, whose windows become active by its hand alone."""
     with screen() as name:
-        manager = subprocess.Popen(["openbox"], env=os.environ | own_folders(tmp_path) | {"DISPLAY": name})
-        yield name
-        manager.terminate()
-        manager.wait()
+        environment = os.environ | own_folders(tmp_path) | {"DISPLAY": name}
+        # A window that was there before the manager would never become active: echo's line tells that it manages now.
+        manager = subprocess.Popen(["openbox", "--startup", "echo"], env=environment, stdout=subprocess.PIPE)
+        with manager:
+            assert manager.stdout is not None
+            assert manager.stdout.readline()
+            yield name
+            manager.terminate()
 
 
 @needs_screen
