@@ -9,8 +9,11 @@ start_display() {
     running="$running $!"
     read -r number <"$work/display"
     export DISPLAY=":$number"
-    openbox >"$work/openbox.log" 2>&1 &
+    # A window that was there before the manager would never become active: echo's line tells that it manages now.
+    mkfifo "$work/managed"
+    openbox --startup echo >"$work/managed" 2>"$work/openbox.log" &
     running="$running $!"
+    read -r _ <"$work/managed" || refuse "openbox did not start."
 }
 
 # enough_pictures_in FOLDER: what a smoke test has taken, to be looked at.
