@@ -54,6 +54,9 @@ class SeatsPanel(QWidget):
         self._pointable = self._slim = self._large = False
         self._state: dict[int, str] = {}
         self._room = 0, 0
+        # Room, room to spare and heights after the last fit, and the pixels it left; None if it does not hold any more
+        self._fitted: tuple[int, int, list[int]] | None = None
+        self._left = 0
         self.captioned = True  # whether any numbers have captions
         self._box = column(self, 1)
         self.setAccessibleName(self.tr("Players"))
@@ -63,7 +66,7 @@ class SeatsPanel(QWidget):
         for card in self.cards:
             self._box.removeWidget(card)
             card.deleteLater()
-        self._state = {}
+        self._state, self._fitted = {}, None
         self.cards = [
             SeatCard(seat, player, seat in own and len(own) < len(players), characters=self._characters)
             for seat, player in enumerate(players)
@@ -80,6 +83,7 @@ class SeatsPanel(QWidget):
     def show_player(self, seat: int, player: SeatedPlayer, *, own: bool = False) -> None:
         self.cards[seat].show_player(player, own)
         self._refresh(self.cards[seat])
+        self._fitted = None
         self.fit(*self._room)
 
     def set_pointable(self, on: bool) -> None:
@@ -109,11 +113,17 @@ class SeatsPanel(QWidget):
         lose an AI's face and some room; then only the first has captions for its numbers; at last none has.
         """
         self._room = height, spare
+        if (height, spare, self._heights()) == self._fitted:
+            return self._left
         for fill, least in (*((fill, max(spare, 0)) for fill in _FILLS), *((fill, 0) for fill in (*_FILLS, *_LITTLE))):
             left = height - self._show(fill)
             if left >= least:
                 break
+        self._fitted, self._left = (height, spare, self._heights()), left
         return left
+
+    def _heights(self) -> list[int]:
+        return [card.minimumSizeHint().height() for card in self.cards]
 
     def _show(self, fill: _Fill) -> int:
         """Fill the cards and return their height in pixels."""
@@ -121,8 +131,7 @@ class SeatsPanel(QWidget):
         self._box.setSpacing(_SPACING if fill in _FILLS else _CLOSE)
         for number, card in enumerate(self.cards):
             card.show_lines(fill.lines, captions=number < fill.captions, tight=fill.tight)
-        needed = sum(card.minimumSizeHint().height() for card in self.cards)
-        return needed + self._box.spacing() * (len(self.cards) - 1)
+        return sum(self._heights()) + self._box.spacing() * (len(self.cards) - 1)
 
     def show_numbers(self, tally: Tally) -> None:
         for card in self.cards:
