@@ -65,7 +65,8 @@ class FoldButton(QToolButton):
             painter.drawPolyline(ends)
 
 
-_LOW_COLUMN: Final = 420  # pixels of height below which there is room for one panel
+_ONE_PANEL: Final = 340  # pixels of height below which there is room for one panel
+_LOW_HINT: Final = 420  # below it a hint keeps its sentences on all choices in tool tips
 
 
 class SidePanels(QObject):
@@ -117,7 +118,7 @@ class SidePanels(QObject):
 
     def fit(self, wide: bool, height: int) -> None:
         """Set if there is room below the players (`wide`), and the panels' height; log, round and chat follow."""
-        self._low = height < _LOW_COLUMN
+        self._low = height < _ONE_PANEL
         if wide != self.wide:
             self.wide = wide
             self.open_lasting()
@@ -349,8 +350,7 @@ class Sides(QObject):
         self.players_button.setVisible(self._parts[0])
         settle()
         # a strip too low for both shows the players only
-        needed = self._piles.sizeHint().height() + GAP - self._seats.fit(0)
-        if slim and needed > self.layout.body_height():
+        if slim and self._piles.sizeHint().height() + GAP - self._seats.fit(0) > self.layout.body_height():
             self._piles.hide()
         self.players_button.show_unfolded(not slim)
         low, narrow = hand[:2] if hand else (0, 0)
@@ -378,7 +378,7 @@ class Sides(QObject):
 
     def _hint_form(self) -> HintForm:
         if self._below:
-            return HintForm.LOW if self._below < _LOW_COLUMN else HintForm.COLUMN
+            return HintForm.LOW if self._below < _LOW_HINT else HintForm.COLUMN
         return HintForm.SPOT if self.layout.over_piles else HintForm.BAND
 
     def _toggle_panels(self) -> None:

@@ -115,11 +115,14 @@ class SeatsPanel(QWidget):
         self._room = height, spare
         if (height, spare, self._heights()) == self._fitted:
             return self._left
+        self._box.setEnabled(False)  # or each trial would give the cards its heights for a moment
         for fill, least in (*((fill, max(spare, 0)) for fill in _FILLS), *((fill, 0) for fill in (*_FILLS, *_LITTLE))):
             left = height - self._show(fill)
             if left >= least:
                 break
         self._fitted, self._left = (height, spare, self._heights()), left
+        self._box.setEnabled(True)
+        self._box.activate()
         return left
 
     def _heights(self) -> list[int]:

@@ -1,10 +1,12 @@
 """The sides of the table: folded or not, beside the board or over it."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -303,6 +305,36 @@ def test_the_buttons_beside_the_board_are_all_to_be_seen(driver: Driver) -> None
             assert area.rect().contains(button.geometry())
             assert button.width() >= button.sizeHint().width(), button.text()
             assert not button.geometry().intersects(driver.fan.geometry())
+
+
+class Heights(QObject):
+    """Collects the heights that parts get, also those that no one sees."""
+
+    def __init__(self, parts: Sequence[QWidget]) -> None:
+        super().__init__()
+        self.seen: list[int] = []
+        for part in parts:
+            part.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QResizeEvent):
+            self.seen.append(event.size().height())
+        return False
+
+
+def test_cards_keep_their_heights_at_every_moment_of_others_turns(driver: Driver) -> None:
+    load_fonts()
+    resize(driver, 1280, 720)
+    driver.open([*TABLE, SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen")], [0], Game.new(Rules(), 4, 3, first=0))
+    driver.page.tools.hint.trigger()
+    driver.wait()
+    heights = Heights(driver.page.seats.cards)
+    for _ in range(4):
+        if driver.game.active == 0:
+            driver.act()
+        else:
+            driver.play()
+    assert heights.seen == []
 
 
 def places_while(driver: Driver, time: VirtualTime, millis: int) -> list[float]:
