@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from pompeii_core.setup import COACH
 from pompeii_qt import theme
 from pompeii_qt.network import Network
-from pompeii_qt.pages.lobby_seat import LobbySeat
+from pompeii_qt.pages.lobby_seat import AROUND, FACES, LobbySeat
 from pompeii_qt.pages.rules_form import RulesPanel
 from pompeii_qt.session import AskCoach, Chat, React, Ready, RoomView, Say, StartGame
 from pompeii_qt.widgets import screen_reader
@@ -28,16 +28,17 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Alarm, ConnectionStatus, Notice
 
 _SIDE: Final = 344  # minimum width of the invitation beside the seats, for text of the usual size
-_WIDEST: Final = 640  # its maximum width
+_WIDEST: Final = 760  # its maximum width
 _OF_HEIGHT: Final = 0.46  # side of the code relative to the page's height in one column, and
-_WIDE: Final = 0.57  # its width relative to the page's height, where there is room: the code is read from afar
+_WIDE: Final = 0.67  # its width relative to the page's height, where there is room: the code is read from afar
 _SEATS: Final = 1.12  # minimum width of the seats, relative to that
+_GUEST: Final = 1.25  # by which a guest's seats, with their buttons, need more
+_GUESTS_SIDE: Final = 0.4  # width beside a guest's seats, relative to the page's
 _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
 _CHAT, _TALLEST = 9, 12  # minimum and maximum height of the chat in such a column, in lines of text
-_ROOMY: Final = 20  # height left beside such a column from which the chat takes all that the seats leave, and
-_HIGHEST: Final = 32  # its maximum height then
-_ABOVE_CHAT: Final = 30  # height of what four seats, their rules, header and footer need, in lines of text
+_NO_LIMIT: Final = (1 << 24) - 1  # of a widget's height, as Qt has it
+_BELOW_SEATS: Final = 14, 3  # lines of text that a host's rules and chat need below the seats; and a guest's coach
 
 
 class LobbyPage(Page):
@@ -92,13 +93,13 @@ class LobbyPage(Page):
         self.chat.reacted.connect(lambda reaction: network.request(React(reaction)))
         self._seats, people, self._side, both, rest = QWidget(), QWidget(), QWidget(), QWidget(), QWidget()
         column(self._seats, seat_rows)
-        self._people = column(people, self._seats, self._coach, self.watchers, self.sent_away, self.rules, 1, spacing=8)
-        self._beside = column(self._side, self.invite, 1)
+        self._people = column(people, 1, spacing=8)
+        self._beside = column(self._side, spacing=8)
         self._scrolled = SnugArea(people)
-        self._rest = column(rest, self._scrolled, (self.chat, 1000), 1, spacing=8)
-        row(both, self._side, (rest, 1), spacing=14)
-        self._places: tuple[bool, bool] | None = None
-        self._roomy = False
+        self._rest = column(rest, self._scrolled, 1, spacing=8)
+        self._both = row(both, self._side, (rest, 1), spacing=14)
+        self._places: tuple[bool, bool, bool] | None = None
+        self._face = FACES[0]
         self._tab_order: tuple[object, ...] = ()
         theme.signals.resized.connect(self._arrange)
         self._area.resized.connect(self._arrange)  # words of the footer may need another line
@@ -157,7 +158,7 @@ class LobbyPage(Page):
     def _show_seats(self, room: RoomView) -> None:
         for number, seat in enumerate(self.seats):
             seat.setEnabled(self.chat.entry.isEnabled())  # also one that was hidden while the connection came back
-            seat.set_large(self._roomy)
+            seat.set_face(self._face)
             seat.show_seat(number, room)
 
     def _show_coach(self, room: RoomView) -> None:
@@ -236,48 +237,60 @@ class LobbyPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place a host's invitation beside the seats or, on a small page, above, a guest's and all chat below them.
-
-        Sizes, also of faces, depend on the room.
-        """
+        """Place the parts in two columns, or in one in a narrow or low window; fit code, faces and chat to its size."""
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
-        hosting = self._network.hosting
-        widest = (min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND) / (1 + _SEATS)
-        narrow = hosting and widest < width
-        stacked = narrow or self.height() < line * _LOW
-        width = max(width, round(min(self.height() * _WIDE, widest, _WIDEST)))
-        self._side.setFixedWidth(width)
+        hosting, room = self._network.hosting, self._area.viewport().height()
+        inner = min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND
+        widest, low = inner / (1 + _SEATS), self.height() < line * _LOW
+        narrow = widest < width * (1 if hosting else _GUEST)
+        stacked = narrow or low
+        wished = min(self.height() * _WIDE, widest, _WIDEST) if hosting else inner * _GUESTS_SIDE
+        side = max(width, round(wished))
+        self._side.setFixedWidth(side)
         # In one column the seats begin below the code, in sight.
-        room = QSize(width, self._area.viewport().height())
-        self.invite.set_side(round(self.height() * _OF_HEIGHT) if stacked else self.invite.side_within(room))
-        left = self.height() - line * _ABOVE_CHAT
-        roomy = left > line * _ROOMY and not stacked  # then faces are large
-        self._fit_chat(line * _TALLEST if stacked else min(left, line * _HIGHEST), line * _CHAT if stacked else 0)
-        if self._roomy != roomy:
-            self._roomy = roomy
-            if self._room:
-                self._show_seats(self._room)
-        if self._places == (hosting, stacked):
-            return
-        self._places = hosting, stacked
-        self.limit_width(COLUMNS if hosting else WIDTH)
-        self._side.setVisible(hosting and not stacked)
-        if hosting and not stacked:
-            self._beside.insertWidget(0, self.invite)
-        else:
-            self._people.insertWidget(0 if hosting else self._people.count() - 1, self.invite)
-        self._scrolled.set_scrolled(not hosting)  # a host's page scrolls as a whole, a guest's seats above the chat
-        if stacked:
-            self._people.insertWidget(self._people.count() - 1, self.chat)
-        else:
-            self._rest.insertWidget(self._rest.count() - 1, self.chat, 1000)
+        within = self.invite.side_within(QSize(side, room))
+        self.invite.set_side(round(self.height() * _OF_HEIGHT) if stacked else within)
+        if self._places != (places := (hosting, narrow, low)):
+            self._places = places
+            self._place_parts(hosting, stacked=stacked, low=low)
+        in_page = stacked and (hosting or low)
+        self._fit_chat(line * _TALLEST, line * _CHAT * in_page, roomy=not stacked)
+        seats = self._room.seats if self._room else []
+        high = (room - line * _BELOW_SEATS[not hosting]) / max(len(seats), 1) - AROUND
+        face = max((one for one in FACES if one <= high and not stacked), default=FACES[0])
+        if self._room and face != self._face:
+            self._face = face
+            self._show_seats(self._room)
 
-    def _fit_chat(self, most: int, least: int) -> None:
-        """Let a chat with lines be `least` to `most` pixels high; without any it is no higher than its field needs."""
+    def _place_parts(self, hosting: bool, *, stacked: bool, low: bool) -> None:
+        """Put each part into its column: a host's invitation is beside the seats or above them, a guest's below."""
+        people: list[QWidget] = [self._seats, self._coach, self.watchers, self.sent_away]
+        side: list[QWidget] = []
+        if hosting:
+            (people if stacked else side).insert(0, self.invite)
+            people.append(self.rules)
+        else:
+            (people if stacked else side).extend((self.rules, self.invite))
+        below = not stacked if hosting else stacked and not low
+        ([] if below else people if stacked else side).append(self.chat)
+        for column_of, parts in ((self._people, people), (self._beside, side), (self._rest, [self.chat] * below)):
+            for at, part in enumerate(parts, start=int(column_of is self._rest)):
+                column_of.insertWidget(at, part, 1000 if part is self.chat else int(column_of is self._beside))
+        self._side.setVisible(not stacked)
+        (self._side.lower if hosting else self._side.raise_)()  # a screen reader reads it first or last
+        directions = QBoxLayout.Direction
+        self._both.setDirection(directions.LeftToRight if hosting else directions.RightToLeft)
+        self.limit_width(COLUMNS if hosting or not stacked else WIDTH)
+        self._scrolled.set_scrolled(below and not hosting)  # else the page scrolls as a whole
+        self._tab_order = ()
+        self._order_tabs()
+
+    def _fit_chat(self, most: int, least: int, *, roomy: bool) -> None:
+        """Limit the height of a chat with lines; one without, unless `roomy`, is no higher than its field needs."""
+        self.chat.set_roomy(roomy)
         written = bool(self.chat.lines)
-        least = max(least if written else 0, self.chat.minimumSizeHint().height())
-        self.chat.setMinimumHeight(least)
-        self.chat.setMaximumHeight(max(most, least) if written else max(self.chat.sizeHint().height(), least))
+        self.chat.setMinimumHeight(max(least if written else 0, self.chat.minimumSizeHint().height()))
+        self.chat.setMaximumHeight(_NO_LIMIT if roomy else most if written else self.chat.sizeHint().height())
 
     def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat
@@ -323,7 +336,7 @@ class LobbyPage(Page):
         late, missing = [seat.name for seat in guests if not seat.ready], len(empty)
         start, waiting = self._start_words(missing, self._for_phones(room, empty))
         self.start.setText(start if missing else self.tr("Start anyway") if late else self.tr("Start"))
-        set_role(self.start, "" if missing or late else "primary")
+        set_role(self.start, "quiet" if missing or late else "primary")
         parts = [waiting] if missing else []
         parts += [self.tr("Not ready yet: {}.").format(join_words(late))] if late else []
         question = self.tr("%n seat(s) are still empty. Start now, with AIs on them?", None, missing)

@@ -18,7 +18,7 @@ from pompeii_qt.activation import Menu
 from pompeii_qt.art import sprites
 from pompeii_qt.network import Network
 from pompeii_qt.session import ChangeColour, Consent, RoomView, SeatView, SetSeat, Sit, Stand
-from pompeii_qt.text import ElidedLabel, add_choice
+from pompeii_qt.text import ElidedLabel, add_choice, set_tip
 from pompeii_qt.widgets.basic import Button, Card, button, column, label, row, set_role
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, paled
 from pompeii_qt.widgets.qr_code import offer_seat, offer_words
@@ -28,8 +28,10 @@ from pompeii_qt.words.network import phone_link, presence_words, request_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
 
 _ARRIVING: Final = 1500  # milliseconds for which a seat is marked that someone has just taken
-_FACE, _LARGE_FACE = 44, 88
-_NAME, _LARGE_NAME = 1.12, 1.3  # sizes of the name relative to the text
+FACES: Final = (44, 56, 64, 72, 80, 96, 112, 124, 144, 168)  # sides of a face in pixels, by the height there is
+AROUND: Final = 24  # pixels of height around and between faces
+_NAME, _GROWN = 1.12, 200  # size of the name relative to the text, and pixels of a face by which that grows by 1
+_SIGN: Final = 1.6  # size of the sign of a menu, relative to the text
 _NAME_LETTERS: Final = 34  # width of the field for a name
 
 
@@ -44,18 +46,17 @@ class LobbySeat(Card):
         self._keep_name = keep_name
         self.number, self._asker = 0, -1  # the seat; the member who asks for it
         self._look: object = None
-        self._kind, self._colour, self._face = "", 0, _FACE
+        self._kind, self._colour, self._face = "", 0, 0
         self._arrived = QTimer(self, singleShot=True, interval=_ARRIVING)
         self._arrived.timeout.connect(self._show_frame)
         self._network, self._bots = network, bots
-        self.colours = ColourButton(_FACE)
+        self.colours = ColourButton(FACES[0])
         self.colours.setProperty("role", "picture")
         self.colours.chosen.connect(lambda colour: network.request(ChangeColour(colour)))
         self.badge = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
         self.name, self.line = ElidedLabel(), ElidedLabel()
         set_role(self.line, "muted")
-        # As large as the button on one's own seat, so that names stay in one column.
-        self.set_large(False)
+        self.set_face(FACES[0])
         self.entry = QLineEdit(placeholderText=self.tr("Your name"), maxLength=NAME)
         self.entry.setAccessibleName(self.tr("Your name"))
         self.entry.editingFinished.connect(self._name_host)
@@ -63,7 +64,9 @@ class LobbySeat(Card):
         self.take = button("", self._sit)
         self.rise = button(self.tr("Leave seat"), lambda: network.request(Stand()))
         self.code = button(offer_words(), lambda: offer_seat(self.window(), network, self.number))
-        self.change = Button(self.tr("Change") + "  ▾")
+        self.change = Button("▾")
+        self.change.setProperty("role", "round")
+        theme.scale_text(self.change, _SIGN)
         self.change.setMenu(Menu(self.change))
         self.question = label()
         self.yes = button(self.tr("Yes"), lambda: network.request(Consent(self._asker, True)), "primary")
@@ -77,11 +80,14 @@ class LobbySeat(Card):
         # Below, as the name of a person who is away needs the room beside the other buttons.
         column(self, top, row(None, 1, self.code), self.asking, spacing=6, margins=7)
 
-    def set_large(self, on: bool) -> None:
-        """Set whether the face is large; the next `show_seat` paints it."""
-        self._face = _LARGE_FACE if on else _FACE
-        theme.scale_text(self.name, _LARGE_NAME if on else _NAME, bold=True)
+    def set_face(self, side: int) -> None:
+        """Set the side of the face, with which the name grows; the next `show_seat` paints it."""
+        if side == self._face:
+            return
+        self._face = side
+        theme.scale_text(self.name, _NAME + (side - FACES[0]) / _GROWN, bold=True)
         self.colours.setIconSize(QSize(self._face, self._face))
+        # As large as the button on one's own seat, so that names stay in one column.
         size = self.colours.sizeHint().expandedTo(QSize(self._face, self._face))
         self.badge.setFixedSize(size)
         self.colours.setFixedSize(size)
@@ -190,6 +196,7 @@ class LobbySeat(Card):
             return
         menu.clear()
         self.change.setAccessibleName(self.tr("Change seat {}").format(self.number + 1))
+        set_tip(self.change, self.change.accessibleName())
         if seat.kind == "person" and not own and seat.member is not None:
             remove = partial(send_away, self.window(), self._network, seat.member)
             add_choice(menu, self.tr("Remove {}").format(seat.name), remove)

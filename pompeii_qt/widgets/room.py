@@ -66,7 +66,7 @@ _REACTION: Final = 19  # side of a picture in the tray, in pixels
 class ChatPanel(Card):
     """Chat lines, a field to write one and pictures to send; `said` brings a text, `reacted` a picture's code.
 
-    One that `grows` is only its field until there is a line, and has its pictures behind a button.
+    One that `grows` has its pictures behind a button. Without a line, it is only its field until `set_roomy`.
     """
 
     said = Signal(str)
@@ -83,12 +83,15 @@ class ChatPanel(Card):
         self.entry.returnPressed.connect(self._send)
         self.pictures = ReactionButton() if grows else ReactionTray(_REACTION)
         self.pictures.chosen.connect(self.reacted)
+        self._empty = label(self.tr("Messages, and who comes and goes, appear here."), "muted")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         head = row(None, (title, 1), self._watching, spacing=-1)
         foot = [row(None, (self.entry, 1), self.pictures, spacing=4)] if grows else [self.pictures, self.entry]
-        column(self, head, (self._list, 1), *foot, spacing=4, margins=(10, 8, 8, 8))
+        column(self, head, (self._list, 1), (self._empty, 1), *foot, spacing=4, margins=(10, 8, 8, 8))
         self.show_watchers([])
-        self._list.setMinimumHeight(self.fontMetrics().lineSpacing() * 3 if grows else 0)
-        self._grows = grows
+        for part in (self._list, self._empty):
+            part.setMinimumHeight(self.fontMetrics().lineSpacing() * 3 if grows else 0)
+        self._grows, self._roomy = grows, False
         self._show_list()
 
     @property
@@ -97,7 +100,13 @@ class ChatPanel(Card):
 
     def _show_list(self) -> None:
         self._list.setHidden(self._grows and not self.lines)
+        self._empty.setVisible(self._roomy and not self.lines)
         self._list.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.lines else Qt.FocusPolicy.NoFocus)
+
+    def set_roomy(self, on: bool) -> None:
+        """Set whether one that grows has its place for lines, and says what they will be, before the first."""
+        self._roomy = on
+        self._show_list()
 
     def begin(self) -> None:
         self._list.empty()
@@ -164,19 +173,20 @@ class InvitePanel(Card):
         self.fold.button.clicked.connect(self._note_fold)
         self.fold.button.clicked.connect(self._show_typed)
         self.far = Collapsible(self.tr("A friend far away"), FarInvite(network))
+        self._inside.addWidget(self.far)
         self.port = label(role="muted")
-        parts = self.trouble, self.phones, self.fold, self.far, self.port
+        parts = self.trouble, self.phones, 1, self.fold, self.port
         self._whole = column(self, *parts, spacing=_SPACING, margins=(12, 8, 12, 6))
 
     def _phones_part(self) -> QWidget:
         centred = Qt.AlignmentFlag.AlignHCenter
-        self.scan = Heading("", 1.1)
+        self.scan = Heading("", 1.2)
         self.scan.setAlignment(centred)
         self.scan.setWordWrap(True)
         self.code_for_phones = QrCode()
         self.typed = label(scale=1.05, bold=True, selectable=True, align=centred)
         self.help = label(role="muted", align=centred)
-        self.turn = button(self.tr("Try another address"), self._turn, "quiet")
+        self.turn = button(self.tr("Try another address"), self._turn, "slim")
         part = QWidget()
         words = self.typed, self.help, row(None, 1, self.turn, 1)
         column(part, self.scan, self.code_for_phones, *words, spacing=_SPACING)
@@ -189,7 +199,7 @@ class InvitePanel(Card):
     def side_within(self, room: QSize) -> int:
         """Return the side of a code for phones with which all that is not folded away fits into this room."""
         width = room.width() - 2 * _BESIDE
-        buttons = [part for part in (self.turn, self.fold.button, self.far.button) if not part.isHidden()]
+        buttons = [part for part in (self.turn, self.fold.button) if not part.isHidden()]
         words = [part for part in (self.trouble, self.scan, self.help, self.port) if not part.isHidden()]
         high = sum(part.sizeHint().height() for part in buttons)
         high += sum(part.heightForWidth(width) for part in (*words, self.typed))

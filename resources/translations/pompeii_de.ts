@@ -1275,6 +1275,10 @@
         <source>Write a message…</source>
         <translation>Nachricht schreiben&#xa0;…</translation>
     </message>
+    <message>
+        <source>Messages, and who comes and goes, appear here.</source>
+        <translation>Hier stehen Nachrichten und wer kommt und geht.</translation>
+    </message>
     <message numerus="yes">
         <source>%n watching</source>
         <translation>
@@ -2494,10 +2498,6 @@
     <message>
         <source>Leave seat</source>
         <translation>Platz freigeben</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Ändern</translation>
     </message>
     <message>
         <source>Yes</source>

@@ -1275,6 +1275,10 @@
         <source>Write a message…</source>
         <translation>Écrire un message…</translation>
     </message>
+    <message>
+        <source>Messages, and who comes and goes, appear here.</source>
+        <translation>Les messages, les arrivées et les départs s’affichent ici.</translation>
+    </message>
     <message numerus="yes">
         <source>%n watching</source>
         <translation>
@@ -2494,10 +2498,6 @@
     <message>
         <source>Leave seat</source>
         <translation>Libérer la place</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Modifier</translation>
     </message>
     <message>
         <source>Yes</source>

@@ -35,6 +35,11 @@ def choices(page: LobbyPage, seat: int) -> dict[str, QAction]:
     return {action.text(): action for action in menu.actions() if action.text()}
 
 
+def settle() -> None:
+    for _ in range(8):  # rounds of layout
+        QApplication.processEvents()
+
+
 def test_a_guest_sits_moves_stands_up_changes_colour_and_is_ready(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
     click(page.ready)
@@ -280,7 +285,6 @@ def test_leaving_asks_a_host_but_no_spectator(page: LobbyPage, network: FakeNetw
             [
                 "QR code for phones",
                 "Other computers",
-                "A friend far away",
                 "Your colour: vermilion, circle",
                 "Change seat 1",
             ],
@@ -408,7 +412,7 @@ def test_start_is_quiet_and_asks_until_everyone_has_come(page: LobbyPage, networ
     both = seats((2, ready), (3, SeatView("open", "", 3)))
     host(network, seats=both, **PHONES)
     assert (page.start.text(), page.words.text()) == ("Start without 2 phones…", "Waiting for 2 phones.")
-    assert (page.start.property("role"), page.landing) == ("", page)
+    assert (page.start.property("role"), page.landing) == ("quiet", page)
     click(page.start)
     assert page.words.text() == "2 seats are still empty. Start now, with AIs on them?"
     assert not page.start.isVisible()
@@ -425,7 +429,7 @@ def test_start_is_quiet_and_asks_until_everyone_has_come(page: LobbyPage, networ
     lucia = SeatView("person", "Lucia", 1, member=4)
     host(network, seats=seats((1, lucia), (2, ready)), **PHONES)
     assert (page.start.text(), page.words.text()) == ("Start anyway", "Not ready yet: Lucia.")
-    assert page.start.property("role") == ""
+    assert page.start.property("role") == "quiet"
     page.setFocus()
     host(network, seats=seats((1, replace(lucia, ready=True)), (2, ready)), **PHONES)
     assert (page.start.text(), page.words.text()) == ("Start", "Everyone is ready.")
@@ -483,7 +487,7 @@ def test_whatever_is_unfolded_the_code_keeps_its_size_and_one_bar_scrolls(
     page.resize(*size)
     page.show()
     host(network, **PHONES | {"addresses": ["192.168.1.4", "10.8.0.2", "fe80::4a1%2"]})
-    QApplication.processEvents()
+    settle()
     code, bars = page.invite.code_for_phones, [bar for bar in page.findChildren(QScrollBar) if bar.isVisible()]
     assert bars == [], "all is in sight"
     before = code.size()
@@ -491,25 +495,44 @@ def test_whatever_is_unfolded_the_code_keeps_its_size_and_one_bar_scrolls(
         click(fold.button)
     for line in range(12):
         network.chat.emit(Chat("Julia", 2, f"Line {line}"))
-    for _ in range(8):  # rounds of layout
-        QApplication.processEvents()
+    settle()
     assert code.size() == before
     chat = page.chat.findChildren(QScrollBar)
     scrolled = [bar for bar in page.findChildren(QScrollBar) if bar.maximum() and bar not in chat]
     assert len(scrolled) <= 1
 
 
-def test_a_chat_is_as_low_as_its_field_until_somebody_has_written(
+def test_a_chat_has_its_place_from_the_start_or_is_as_low_as_its_field(
     page: LobbyPage, network: FakeNetwork, qtbot: QtBot
 ) -> None:
-    page.resize(1920, 1080)
-    for show in (host, guest):
+    for show, size in ((host, (1280, 720)), (guest, (1280, 720)), (guest, (800, 600))):
+        page.resize(*size)
         network.tell(None)
         show(network, **PHONES)
-        QApplication.processEvents()
-        assert page.chat.height() < 3 * page.chat.entry.height()
+        settle()
+        places = [seat.geometry() for seat in page.seats]
+        low = page.chat.height()
+        assert (low < 3 * page.chat.entry.height()) == (size == (800, 600))
         network.chat.emit(Chat("Julia", 2, "Hello"))
-        qtbot.waitUntil(lambda: page.chat.height() > 5 * page.chat.entry.height())
+        settle()
+        if size == (800, 600):
+            qtbot.waitUntil(lambda: page.chat.height() > 4 * page.chat.entry.height())
+        else:
+            assert page.chat.height() == low
+            assert [seat.geometry() for seat in page.seats] == places, "nothing moves under the hand"
+
+
+def test_faces_are_as_large_as_the_window_lets_them_be(page: LobbyPage, network: FakeNetwork) -> None:
+    sides = []
+    for size in ((800, 600), (1280, 720), (1920, 1080)):
+        page.resize(*size)
+        host(network, **PHONES)
+        QApplication.processEvents()
+        sides.append(page.seats[1].badge.pixmap().deviceIndependentSize().width())
+        assert page.chat.entry.visibleRegion().boundingRect() == page.chat.entry.rect()
+    assert sides[0] == 44
+    assert sides[1] > 1.3 * sides[0]
+    assert sides[2] > 2 * sides[1]
 
 
 def test_a_page_made_later_has_the_earlier_chat(qtbot: QtBot, network: FakeNetwork) -> None:
