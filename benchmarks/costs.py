@@ -25,7 +25,7 @@ from matches.players import PERSONA
 from msgspec import Struct, json
 from parallel import MOST, add_worker_options, asked_workers
 
-from pompeii_core.ai.analysis import Judgement, decisions, mistakes, total
+from pompeii_core.ai.analysis import Decision, Judgement, decisions, mistakes, near_ties, total
 from pompeii_core.ai.cost import judge
 from pompeii_core.ai.engine import lead
 from pompeii_core.ai.opinion import Estimate
@@ -67,11 +67,12 @@ class Analysed(Struct, frozen=True):
 def analysed(task: Task) -> Analysed:
     """Play a task's game and judge all decisions of its player; return their costs, the worst, the lead and seconds."""
     seat, record = task.game % task.seats, played(task)
-    game, start, found = record.game(), process_time(), list[Judgement]()
+    game, start, found = record.game(), process_time(), dict[int, Judgement]()
     for decision in decisions(record, [seat]):
-        *_, (_, choices, cost) = judge(decision.view, RULES, decision.played, luck=task.luck)
-        found.append(Judgement(decision, choices, cost))
-    seconds, costs = process_time() - start, [judgement.cost for judgement in found]
+        found[decision.at] = _judged(decision, task.luck)
+    for tie in near_ties(found.values()):
+        found[tie.decision.at] = _judged(tie.decision, task.luck, closely=True)
+    seconds, costs = process_time() - start, [judgement.cost for judgement in found.values()]
     return Analysed(
         task,
         lead([*game.saved, *game.volcano], seat, task.seats),
@@ -79,9 +80,14 @@ def analysed(task: Task) -> Analysed:
         total(cost.citizens for cost in costs),
         total(cost.beyond_tribune for cost in costs),
         total(cost.chance for cost in costs),
-        [judgement.decision.at for judgement in mistakes(found)],
+        [judgement.decision.at for judgement in mistakes(found.values())],
         seconds,
     )
+
+
+def _judged(decision: Decision, luck: str, *, closely: bool = False) -> Judgement:
+    *_, (_, choices, cost) = judge(decision.view, RULES, decision.played, luck=luck, closely=closely)
+    return Judgement(decision, choices, cost)
 
 
 def played(task: Task) -> Record:

@@ -104,14 +104,26 @@ class Session(ThreadBridge):
         self.post(lambda backend: backend.games.try_program(command, millis, answer))
 
     def analyse(
-        self, record: "Record", seats: Iterable[int], start: int = 0, known: Iterable[int] = (), *, gently: bool = False
+        self,
+        record: "Record",
+        seats: Iterable[int],
+        start: int = 0,
+        known: Iterable[int] = (),
+        *,
+        gently: bool = False,
+        closely: bool = False,
     ) -> None:
         """Judge the decisions of these seats, those from entry `start` on first; `analysed` reports each.
 
-        Skips the entries in `known`. Ends an earlier analysis. `gently`: with a single worker, beside a game.
+        Skips the entries in `known`. Ends an earlier analysis. `gently`: with a single worker, beside a game;
+        `closely`: for longer.
         """
         tell, seats, known = self._progress_to(self.analysed), frozenset(seats), frozenset(known)
-        self.post(lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell, gently=gently))
+        self.post(
+            lambda backend: backend.games.analyser.analyse(
+                record, seats, start, known, tell, gently=gently, closely=closely
+            )
+        )
 
     def find_par(self, setup: "GameSetup") -> None:
         """Let a strong player play this deal a few times; `par_found` reports each game. Ends an analysis."""

@@ -35,14 +35,23 @@ class Analyser:
         self._tasks = TaskSet()
 
     def analyse(
-        self, record: Record, seats: Collection[int], at: int, known: Collection[int], tell: Tell, gently: bool = False
+        self,
+        record: Record,
+        seats: Collection[int],
+        at: int,
+        known: Collection[int],
+        tell: Tell,
+        *,
+        gently: bool = False,
+        closely: bool = False,
     ) -> None:
         """Judge the decisions of `seats` not in `known`, first those from entry `at` on; `tell` gets each, and the end.
 
-        `gently` uses a single worker of low priority, for when a game is being played meanwhile.
+        `gently` uses a single worker of low priority, for when a game is being played meanwhile. `closely`: see
+        `cost.judge`.
         """
         asked = decisions(record, seats, at, known)
-        self._begin(lambda ai: _analyse(ai, asked, record.header.rules, tell), gently=gently)
+        self._begin(lambda ai: _analyse(ai, asked, record.header.rules, tell, closely=closely), gently=gently)
 
     def judge(self, decision: Decision, rules: Rules, tell: Tell) -> None:
         """Judge one decision in a game that goes on meanwhile; `tell` gets the judgement, unless it fails."""
@@ -126,13 +135,21 @@ class Coach:
         await self._analyser.close()
 
 
-async def _analyse(ai: AiService, asked: Sequence[Decision], rules: Rules, tell: Tell) -> None:
+async def _analyse(
+    ai: AiService, asked: Sequence[Decision], rules: Rules, tell: Tell, *, closely: bool = False
+) -> None:
     done, slots = 0, asyncio.Semaphore(_WORKERS + 1)
 
     async def judge(decision: Decision) -> None:
         nonlocal done
-        view, played = decision.view, decision.played
-        job = Judge("analysis", decision.seat, decision.at, view=view, rules=rules, played=played, deals=DEALS)
+        job = Judge(
+            *("analysis", decision.seat, decision.at),
+            view=decision.view,
+            rules=rules,
+            played=decision.played,
+            deals=DEALS,
+            closely=closely,
+        )
         async with slots:  # few at a time, so that costly decisions are reported early
             judged = await ai.judge(job)
         done += 1

@@ -15,7 +15,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from pompeii_core.actions import Action, Choice, Discard, Place
-from pompeii_core.ai.analysis import Decision, Judgement, decisions, given_away, mistakes
+from pompeii_core.ai.analysis import Decision, Judgement, decisions, given_away, mistakes, near_ties
 from pompeii_core.ai.cost import DEALS
 from pompeii_core.ai.opinion import Cost, RatedAction
 from pompeii_core.record import Record, RecordError, files, read_record
@@ -127,6 +127,7 @@ class GameAnalysis(QObject):
         self._record: Record | None = None
         self._path: Path | None = None
         self._unsaved = False
+        self._close: Collection[int] = []  # seats whose near ties await a close look
         self.running = False
         self.decisions: dict[int, Decision] = {}  # all decisions of the game, by entry
         self.judgements: dict[int, Judgement] = {}  # known judgements, by entry
@@ -156,13 +157,24 @@ class GameAnalysis(QObject):
     def run(self, seats: Collection[int], start: int = 0, *, gently: bool = False) -> None:
         """Judge these seats' missing decisions instead of others, those from entry `start` on first; without any, stop.
 
-        `gently`: with low priority, beside a game. If none is missing, `ended` does not follow.
+        Then judge again, for longer, those between which luck may decide which are a seat's costliest, unless `gently`:
+        that is with low priority, beside a game. If nothing is left to do, `ended` does not follow.
         """
+        self._close = [] if gently else seats
         if self._record is not None and self.missing(seats):
             self.running = True
             self._session.analyse(self._record, seats, start, list(self.judgements), gently=gently)
-        else:
+        elif not self._look_closely():
             self.stop()
+
+    def _look_closely(self) -> bool:
+        """Have near ties judged for longer, the first time after `run`; return whether there are any."""
+        seats, self._close = self._close, []
+        ties = {one.decision.at for seat in seats for one in near_ties(self.known(seat))}
+        if self._record is not None and ties:
+            self.running = True
+            self._session.analyse(self._record, seats, 0, self.decisions.keys() - ties, closely=True)
+        return bool(ties)
 
     def stop(self) -> None:
         if self.running:
@@ -174,6 +186,8 @@ class GameAnalysis(QObject):
         if not self.running:  # of another page
             return
         if progress.judgement is None:
+            if self._look_closely():
+                return
             self.running = False
             self._save()
             self.ended.emit()

@@ -2,13 +2,15 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from math import hypot
-from typing import Literal
+from itertools import product
+from math import hypot, inf
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from pompeii_core.actions import Action, Choice, Done, Lava, Phase, Place, Run
 from pompeii_core.ai.comparison import BALANCED
+from pompeii_core.ai.cost import settled
 from pompeii_core.ai.engine import Evaluation
 from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
 from pompeii_core.city import INDEX, OUT
@@ -70,10 +72,41 @@ def decisions(record: Record, seats: Collection[int], start: int = 0, known: Col
     return sorted(found, key=lambda decision: (decision.at < start, decision.at))
 
 
-def mistakes(judgements: Iterable[Judgement], most: int = 3) -> list[Judgement]:
+MISTAKES: Final = 3  # number of decisions that are named as a game's costliest
+
+
+def mistakes(judgements: Iterable[Judgement], most: int = MISTAKES) -> list[Judgement]:
     """Return up to `most` decisions that clearly cost something, in citizens or chances to win, the worst first."""
-    found = [judgement for judgement in judgements if judgement.cost.weight.clear]
-    return sorted(found, key=lambda judgement: (-judgement.cost.weight.mean, judgement.decision.at))[:most]
+    return [judgement for judgement in _ranked(judgements) if judgement.cost.weight.clear][:most]
+
+
+def near_ties(judgements: Iterable[Judgement]) -> list[Judgement]:
+    """Return one seat's judgements between which luck may decide which are its `mistakes`.
+
+    A close look (`judge`) settles them; none of those that have had one is returned again.
+    """
+    ranked = _ranked(judgements)
+    found = [
+        judgement
+        for one, other in product(ranked[:MISTAKES], ranked[MISTAKES:])
+        if other.cost.weight.mean > _SLIGHT and _apart(one, other) < _TIED
+        for judgement in (one, other)
+    ]
+    return [one for one in ranked if one in found and not settled(one.cost)]
+
+
+def _ranked(judgements: Iterable[Judgement]) -> list[Judgement]:
+    return sorted(judgements, key=lambda judgement: (-judgement.cost.weight.mean, judgement.decision.at))
+
+
+_TIED: Final = 1.5  # standard errors by which the weights of two decisions have to differ, or they are nearly tied
+_SLIGHT: Final = 0.05  # weight below which it is no matter whether a decision is named
+
+
+def _apart(one: Judgement, other: Judgement) -> float:
+    """Return by how many standard errors a decision weighs more than another."""
+    doubt = hypot(one.cost.weight.error, other.cost.weight.error)
+    return (one.cost.weight.mean - other.cost.weight.mean) / doubt if doubt else inf
 
 
 def total(losses: Iterable[Estimate]) -> Estimate:

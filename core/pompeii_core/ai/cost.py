@@ -20,6 +20,8 @@ _FEWEST, _MOST = 0.25, 4  # bounds of the number of deals from which it is compa
 _MOST_IF_COSTLY: Final = 8
 _COSTLY: Final = 0.5  # weight with which a decision may be one of the costliest of a game
 _EXACT: Final = 0.05  # standard error in citizens at which it is compared from no further deals
+_MOST_IF_CLOSE: Final = 32
+_SETTLED: Final = 0.018  # standard error of a weight at which a close look ends
 _PROMISING: Final = 0.5  # a choice is compared if it seems better by more than this many standard errors
 _WIN: Final = 5.0  # citizens that weigh as much as the difference between losing and winning
 _CLOSE: Final = 2.0  # a lead that is mostly a win in what a decision weighs: which side of 0 it falls is often luck
@@ -34,28 +36,32 @@ class _Leads(NamedTuple):
 
 
 def judge(
-    view: View, rules: Rules, played: Action, deals: int = DEALS, luck: str = ""
+    view: View, rules: Rules, played: Action, deals: int = DEALS, luck: str = "", *, closely: bool = False
 ) -> Iterator[tuple[float, list[RatedAction], Cost]]:
     """Rate the choices of the view's seat from `deals` deals, and find on further ones what `played` cost.
 
     Yields the share done with an empty list and no cost, and at last 1.0 with the ratings, best first by `lead`, and
     the cost. The seat must have a decision to make and `played` be legal. Another `luck` draws other deals.
+    `closely`: from twice as many deals, and other ones, until the weight of the cost is `settled`.
     """
+    most = _MOST_IF_COSTLY
+    if closely:
+        deals, luck, most = 2 * deals, f"{luck} closely", _MOST_IF_CLOSE
     comparison, cost = Comparison(view, rules, [played], "lead", luck, _GAMES, _HOPELESS), Cost(played)
     sought = deals if len(comparison.actions) > 1 else min(deals, _ONLY)
     while comparison.deals < sought:
         comparison.play()
         if comparison.deals.bit_count() == 1:
-            yield comparison.deals / (2 + _MOST_IF_COSTLY) / deals, [], cost
+            yield comparison.deals / (2 + most) / deals, [], cost
     choices = with_reasons(comparison.estimates(), view, rules)
     own = next(choice for choice in choices if choice.action == played)
     better = choices[0].action if own.behind > _PROMISING * own.doubt else played
     compared = better, played, comparison.foreseen(played)
     leads = list[_Leads]()
-    while len({*compared}) > 1 and not _enough(leads, deals):
+    while len({*compared}) > 1 and not (_close_enough if closely else _enough)(leads, deals):
         leads.append(_Leads(*comparison.leads(compared)))
         if len(leads).bit_count() == 1:
-            yield (deals + len(leads)) / (2 + _MOST_IF_COSTLY) / deals, [], cost
+            yield (deals + len(leads)) / (2 + most) / deals, [], cost
     yield 1.0, choices, _cost(better, leads) if leads else cost
 
 
@@ -71,6 +77,21 @@ def _enough(leads: Sequence[_Leads], deals: int) -> bool:
     if weight.mean + weight.interval >= _COSTLY:
         estimates, most = [*estimates, weight], _MOST_IF_COSTLY
     return len(leads) >= most * deals or all(one.error <= _EXACT for one in estimates)
+
+
+def _close_enough(leads: Sequence[_Leads], deals: int) -> bool:
+    """Return whether `leads` suffice for a close look. False unless their number is a power of two, 2 or more."""
+    if len(leads).bit_count() != 1 or len(leads) < 2:
+        return False
+    return len(leads) >= _MOST_IF_CLOSE * deals or _weight(leads).error <= _SETTLED
+
+
+def settled(cost: Cost) -> bool:
+    """Return whether a close look at the decision would not make the weight of its cost more exact.
+
+    The interpreted core is too slow for close looks.
+    """
+    return not COMPILED or cost.weight.error <= _SETTLED or cost.deals >= _MOST_IF_CLOSE * 2 * DEALS
 
 
 def _cost(better: Action, leads: Sequence[_Leads]) -> Cost:

@@ -49,12 +49,13 @@ class Rate(_Job, frozen=True, kw_only=True):
 
 
 class Judge(_Job, frozen=True, kw_only=True):
-    """Ask for ratings of the choices from `deals` deals, and for what `played` cost."""
+    """Ask for ratings of the choices from `deals` deals, and for what `played` cost; see `cost.judge`."""
 
     view: View
     rules: Rules
     played: Action
     deals: int
+    closely: bool = False
 
 
 class PlayOut(_Job, frozen=True, kw_only=True):

@@ -55,7 +55,7 @@ def answers(job: Job) -> Iterator[Answer]:
         game = play_out(job.setup, job.seat, job.persona, job.level, Random(job.seed))
         yield PlayedOut(job.game, job.seat, job.seq, game.saved)
     elif isinstance(job, Judge):
-        for part, rated, cost in judge(job.view, job.rules, job.played, job.deals):
+        for part, rated, cost in judge(job.view, job.rules, job.played, job.deals, closely=job.closely):
             yield Judged(job.game, job.seat, job.seq, part, rated, cost)
     else:
         for part, rated in rate(job.view, job.rules, job.deals or DEALS, job.kept, job.goal):

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from pompeii_core.actions import MOST_SEATS, Choice, written
-from pompeii_core.ai.analysis import Decision, GivenAway, Judgement, decisions, given_away
+from pompeii_core.ai.analysis import Decision, GivenAway, Judgement, decisions, given_away, near_ties
 from pompeii_core.ai.cost import DEALS, judge
 from pompeii_core.ai.opinion import Estimate
 from pompeii_core.ai.weights import DamagedProgramError
@@ -122,23 +122,28 @@ def analysed(path: Path, seat: int | None, deals: int, jobs: int) -> Generator[l
             asked = decisions(record, seats if seat is None else [seat])
             found = list[Judgement]()
             try:
-                for judgement in _judged(asked, record.header.rules, deals, pool):
+                for judgement in pool.map(partial(_judge, record.header.rules, deals), asked):
                     found.append(judgement)
                     if progress.due and number == 1:
                         progress.show(len(found), len(asked))
                     elif progress.due:
                         progress.show(done, number, [f"decision {len(found)} of {len(asked)}"])
+                found = _settled(found, record.header.rules, deals, pool)
             finally:
                 progress.clear()
             yield [_cost(record, one, found) for one in (seats if seat is None else [seat])]
 
 
-def _judged(asked: Sequence[Decision], rules: Rules, deals: int, pool: Pool) -> Iterator[Judgement]:
-    return pool.map(partial(_judge, rules, deals), asked)
+def _settled(found: Sequence[Judgement], rules: Rules, deals: int, pool: Pool) -> list[Judgement]:
+    """Return judgements of a game with the near ties between each seat's costliest judged closely."""
+    seats = {one.decision.seat for one in found}
+    ties = [tie.decision for seat in seats for tie in near_ties(one for one in found if one.decision.seat == seat)]
+    closer = {one.decision.at: one for one in pool.map(partial(_judge, rules, deals, closely=True), ties)}
+    return [closer.get(one.decision.at, one) for one in found]
 
 
-def _judge(rules: Rules, deals: int, decision: Decision) -> Judgement:
-    *_, (_, choices, cost) = judge(decision.view, rules, decision.played, deals)
+def _judge(rules: Rules, deals: int, decision: Decision, *, closely: bool = False) -> Judgement:
+    *_, (_, choices, cost) = judge(decision.view, rules, decision.played, deals, closely=closely)
     return Judgement(decision, choices, cost)
 
 

@@ -17,6 +17,7 @@ from pompeii_core.ai.analysis import (
     given_away,
     habits,
     mistakes,
+    near_ties,
     total,
 )
 from pompeii_core.ai.comparison import rate
@@ -98,6 +99,19 @@ def test_what_cost_most_comes_first_and_what_luck_explains_costs_nothing() -> No
     given_away = total(judgement.cost.citizens for judgement in lost)
     assert given_away.mean == 2.5
     assert given_away.error == pytest.approx(0.1)
+
+
+def test_near_ties_are_the_decisions_between_which_luck_decides_which_are_the_costliest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pompeii_core.ai.analysis.settled", lambda cost: cost.deals > 64)
+    weights = {5: 2.0, 6: 1.5, 7: 1.0, 8: 0.95, 9: 0.6}
+    found = {at: costing(0.0, at, citizens=weight) for at, weight in weights.items()}
+    assert [one.decision.at for one in near_ties(found.values())] == [7, 8], "0.07 is the doubt between two of them"
+    found[8] = replace(found[8], cost=replace(found[8].cost, deals=65))
+    assert [one.decision.at for one in near_ties(found.values())] == [7]
+    assert near_ties(found[at] for at in (5, 6, 7)) == []
+    assert near_ties([costing(0.0, at, citizens=0.04) for at in weights]) == [], "too little to matter"
 
 
 def test_what_was_given_away_is_summed_by_kind_of_decision_and_by_phase() -> None:

@@ -9,8 +9,9 @@ import pytest
 from pompeii_core.actions import Action, Lava, Run
 from pompeii_core.ai import cost as module
 from pompeii_core.ai.comparison import Comparison
-from pompeii_core.ai.cost import judge
+from pompeii_core.ai.cost import judge, settled
 from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
+from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.summary import MEASURE
 from tests.core.positions import arrange, flight
@@ -88,6 +89,17 @@ def test_what_seemed_better_by_luck_costs_nothing_on_other_deals(
     assert (cost.better, cost.citizens.mean, cost.chance.mean) == (lucky, citizens, chance)
     assert cost.citizens.clear is (citizens > 0)
     assert cost.deals == deals, "as many as are allowed, since they differ that much"
+
+
+def test_a_close_look_knows_the_weight_better_and_settles_it() -> None:
+    game = flight({"F4": [2, 1], "D5": [1, 2]}, {"G6": "coin", "A4": "coin"})
+    view, usual = game.view(0), judged(game, Run("F4", "F1"), 256)[1]
+    *_, (part, _, close) = judge(view, game.rules, Run("F4", "F1"), 256, closely=True)
+    assert part == 1
+    assert close.weight.error < usual.weight.error
+    assert close.weight.mean == pytest.approx(usual.weight.mean, abs=usual.weight.interval)
+    assert settled(close)
+    assert settled(usual) is not COMPILED, "the interpreted core has no time for it"
 
 
 FOUND: Final = [

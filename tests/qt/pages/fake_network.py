@@ -174,9 +174,17 @@ class FakeSession(QObject):
         self._due: list[Decision] = []
 
     def analyse(
-        self, record: Record, seats: list[int], start: int = 0, known: Any = (), *, gently: bool = False
+        self,
+        record: Record,
+        seats: list[int],
+        start: int = 0,
+        known: Any = (),
+        *,
+        gently: bool = False,
+        closely: bool = False,
     ) -> None:
         self.asked.append((list(seats), start, sorted(known)))
+        self.closely = closely
         self._due = decisions(record, seats, start, known)
 
     def stop_analysis(self) -> None:
