@@ -97,7 +97,7 @@ class NoGames(EmptyState):
     """Says that the page looks for games or why there are none, below waves, and what to do in numbered steps."""
 
     def __init__(self, steps: list[str], moves: Callable[[], bool]) -> None:
-        super().__init__(picture=False)
+        super().__init__()
         self.waves, self._list = Waves(moves), QWidget()
         lines = [self._step(number, words) for number, words in enumerate(steps, 1)]
         column(self._list, *(row(None, number, (words, 1), spacing=10) for number, words in lines), spacing=8)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QTabWidget
 
 from pompeii_core.deal_code import code_of
 from pompeii_core.record import LARGEST, SUFFIX, RecordError, RecordWriter, line_of, read_header, read_record, record_in
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import RecordSummary
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
@@ -37,6 +38,7 @@ from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import EmptyState, Page, ask
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words, phase_words
+from pompeii_qt.words.names import default_name
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Shelf
@@ -50,6 +52,38 @@ def result_words(summary: RecordSummary) -> str:
     counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
     tied, won = translate("ReplaysPage", "Tie: {} ({})"), translate("ReplaysPage", "{} won ({})")
     return (tied if summary.places[1][0] == 1 else won).format(best, counts)
+
+
+def sample_list(_width: int) -> RecordList:
+    """Return a list of a few games that no one has played."""
+    shown = RecordList("", [""] * 4, result_words, RecordFilter())
+    shown.setMaximumWidth(round(_SAMPLE_WIDTH * theme.text_scale()))
+    shown.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    days = (datetime.now() - timedelta(days=2 * n, minutes=47 * n + 5) for n in range(len(_SAMPLES)))
+    shown.add([_sample(day, *game) for day, game in zip(days, _SAMPLES, strict=True)])
+    return shown
+
+
+_SAMPLE_WIDTH: Final = 860  # pixels, with text of the usual size
+# Whom the person played against, and what all saved, the person first.
+_SAMPLES: Final = (
+    (("Livia", "Fabius"), (11, 8, 6)),
+    (("Brennus",), (9, 12)),
+    (("Claudia", "Septima", "Corvus"), (8, 5, 7, 3)),
+    (("Livia",), (14, 10)),
+    (("Fabius", "Brennus"), (6, 9, 4)),
+    (("Septima",), (12, 11)),
+    (("Corvus", "Claudia"), (10, 7, 8)),
+    (("Brennus", "Livia"), (5, 8, 9)),
+)
+
+
+def _sample(day: datetime, rivals: Sequence[str], saved: tuple[int, ...]) -> RecordSummary:
+    ais = [SeatedPlayer("ai", name, seat, name, "novice") for seat, name in enumerate(rivals, 1)]
+    order = sorted(range(len(saved)), key=lambda seat: -saved[seat])
+    places = tuple((place, seat) for place, seat in enumerate(order, 1))
+    players = (SeatedPlayer("person", default_name(), 0), *ais)
+    return RecordSummary(modified=int(day.timestamp() * 1e9), players=players, saved=saved, places=places)
 
 
 SAVED, REPLAYS = range(2)
@@ -106,9 +140,8 @@ class ReplaysPage(Page):
         self.new_button = button(self.tr("Play a game"), self.play.emit, "primary")
         self.all_button = button(self.tr("Show all games"), self.filter.clear)
         theme.scale_text(self.new_button, 1.15)
-        self.nothing = EmptyState(self.new_button, self.all_button)
-        self.empty = self.nothing.title
-        self.empty.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.open_button = button(self.tr("Open a file…"), self.open_other)
+        self.nothing = EmptyState(self.new_button, self.open_button, self.all_button, sample=sample_list)
         self.progress = label("", "muted", wrap=False)
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Restore it from the bin (Ctrl+Z)"))
@@ -330,6 +363,8 @@ class ReplaysPage(Page):
         self.tabs.setVisible(some)
         self.tabs.setMaximumHeight(self.tabs.tabBar().sizeHint().height() if empty else _ANY)
         self.new_button.setVisible(not unmatched)
+        self.open_button.setVisible(not some)
+        self.other_button.setVisible(some)
         self.all_button.setVisible(unmatched)
         if unmatched:
             title, words = self.tr("No game matches the search."), ""
@@ -340,8 +375,7 @@ class ReplaysPage(Page):
             title, words = self.tr("No saved games"), self.tr("Unfinished games appear here.")
         else:
             title, words = self.tr("No replays yet"), self.tr("Finished games appear here.")
-        self.nothing.say(title, words)
-        self.empty.setAccessibleName(" ".join(filter(None, (f"{title.rstrip('.')}.", words))))
+        self.nothing.say(title, words, sample=not unmatched)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -63,6 +63,9 @@ _EVENINGS: Final = 3
 _FEWEST: Final = 3  # games from which a share of them has a bar
 _PAIRS: Final = 1060  # pixels of width from which two tables fit side by side
 _HEAD: Final = 620  # and from which a button fits beside the words above a curve
+# What the page shows without games is no one's: ratings in Elo, and games, wins and citizens against each AI.
+_SAMPLE_RATINGS: Final = 410, 435, 420, 480, 525, 510, 570, 640, 625, 690, 720
+_SAMPLE_TOTALS: Final = (4, 3, 36), (3, 1, 22), (5, 2, 43), (4, 2, 30), (3, 2, 26), (3, 1, 19)
 
 
 @dataclass
@@ -159,8 +162,7 @@ class StatisticsPage(Page):
         self.all_button = button(self.tr("Show all games"), self.filter.clear)
         for way in (self.new_button, self.resume_button):
             theme.scale_text(way, 1.15)
-        self.nothing = EmptyState(self.new_button, self.resume_button, self.all_button)
-        self.empty = self.nothing.title
+        self.nothing = EmptyState(self.new_button, self.resume_button, self.all_button, sample=self._sample)
         self.figures = _Figures()
         self.rating, self.words = Heading("", 2.2), label("", "muted")
         self.rating.setWordWrap(True)
@@ -179,10 +181,9 @@ class StatisticsPage(Page):
         above = self.filter, self.progress, (self.nothing, 1), self.figures, both, self.first
         add_all(self.body, *above, against, lost, *pairs)
         self.body.addStretch()
-        for part in (self.empty, self.rating):
-            part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            part.installEventFilter(self)
-            show_ring(part)
+        self.rating.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.rating.installEventFilter(self)
+        show_ring(self.rating)
 
     def _tables(self) -> list[QHBoxLayout]:
         """Make the tables and return them in pairs, the last of what was given away."""
@@ -234,9 +235,10 @@ class StatisticsPage(Page):
         results = [
             line for table in (*tables, self.became, self.evenings, self.people, self.rules) for line in table.lines
         ]
-        nothing = self.empty, self.new_button, self.resume_button, self.all_button
         return [
-            *nothing,
+            self.new_button,
+            self.resume_button,
+            self.all_button,
             self.rating,
             self.play_button,
             self.curve,
@@ -355,7 +357,7 @@ class StatisticsPage(Page):
         self.resume_button.setVisible(not searched and unfinished is not None)
         self.new_button.setVisible(not searched and unfinished is None)
         if searched:
-            self.nothing.say(self.tr("No game matches the search."), "")
+            self.nothing.say(self.tr("No game matches the search."), "", sample=False)
             return
         title = self.tr("Play your first game")
         line = self.tr("Then you see here how often you win, against whom, and what became of your citizens.")
@@ -364,7 +366,21 @@ class StatisticsPage(Page):
             title = self.tr("No finished game yet")
             line = self.tr("Once your game with {} is over, your results appear here.").format(join_words(rivals))
         self.nothing.say(title, line)
-        self.empty.setAccessibleName(f"{title}. {line}")
+
+    def _sample(self, width: int) -> QWidget:
+        """Return what this page may show after a few games, for a width in pixels."""
+        made, figures, rated, curve = QWidget(), _Figures(), Card(), RatingCurve()
+        against = _Table(self.tr("Against AIs"), faces=True)
+        title = Heading(self.tr("Your rating: {points}").format(points=QLocale().toString(_SAMPLE_RATINGS[-1])), 2.2)
+        column(rated, title, (curve, 1), spacing=12, margins=16)
+        both = row(None, (rated, 1), (against, 1), spacing=12)
+        column(made, figures, (both, 1), spacing=12)  # before what follows, which would open windows
+        if width < _PAIRS * theme.text_scale():
+            both.setDirection(QHBoxLayout.Direction.TopToBottom)
+        figures.show_total(Totals(12, 5, 98))
+        curve.show_ratings([*_SAMPLE_RATINGS])
+        against.show_totals([(name, Totals(*n)) for name, n in zip(PERSONAS, _SAMPLE_TOTALS, strict=True)], saved=True)
+        return made
 
     def _show_losses(self) -> None:
         """Show what was given away by kind of choice and by phase."""

@@ -3,8 +3,21 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QHideEvent,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -29,7 +42,6 @@ from pompeii_qt.activation import press_focused, presses
 from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, on_button
 from pompeii_qt.widgets.basic import Content, Heading, add_all, add_shortcut, button, column, label, row
-from pompeii_qt.widgets.scenery import Scenery
 
 # Maximum widths of a page's content, and of two columns, in pixels for text of the usual size.
 WIDTH, COLUMNS = 1000, 1340
@@ -39,6 +51,9 @@ _INSET: Final = 4  # from there to the way back
 # Lines of text: in a lower window header and footer scroll with the body, or it would have no room.
 _LOW: Final = 17
 _RING: Final = 20  # pixels for the ring of the focus around words
+_LEAST: Final = 90  # pixels of height from which a sample says something
+_BADGE: Final = 19  # pixels that the word “Sample” stands above it
+_FADE: Final = ((0, 0.55), (0.7, 0.45), (1, 0))  # opacity of a sample from its top to its foot
 
 
 class Page(QWidget):
@@ -267,22 +282,88 @@ class SnugArea(ScrollArea):
         return super().eventFilter(watched, event)
 
 
-class EmptyState(QWidget):
-    """Says, mostly below a picture, that nothing is there, and why, above buttons for what can be done."""
+class Sample(QWidget):
+    """A faint picture of what a page will show, marked as a sample; screen readers do not know of it."""
 
-    def __init__(self, *ways: QPushButton, picture: bool = True) -> None:
+    def __init__(self, make: Callable[[int], QWidget]) -> None:
+        """`make` returns the widget to paint, for a width in pixels."""
+        super().__init__()
+        self._make, self._beside = make, 0
+        self._painted: tuple[QPixmap, object] = QPixmap(), None  # and how this looked then
+        self._made: QWidget | None = None  # kept while its picture is, or readers ask for a widget that is gone
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(WIDTH * theme.text_scale()), 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.height() < _LEAST:
+            return
+        look: object = self.size(), self.devicePixelRatioF(), theme.current(), theme.text_scale()
+        if self._painted[1] != look:
+            self._painted = self._picture(), look
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawPixmap(0, 0, self._painted[0])
+            words = QCoreApplication.translate("Page", "Sample")
+            box = painter.fontMetrics().boundingRect(words).adjusted(-12, -4, 12, 4).toRectF()
+            box.moveTopRight(QPointF(self.width() - self._beside - 14.5, 0.5))
+            painter.setPen(QPen(theme.current().edge, 1.2))
+            painter.setBrush(theme.current().background)
+            painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+            painter.setPen(theme.current().muted)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Release the picture, whose memory a game can use."""
+        self._painted, self._made = (QPixmap(), None), None
+        super().hideEvent(event)
+
+    def _picture(self) -> QPixmap:
+        """Return the widget's picture, cut off at this one's height and fading out towards it."""
+        made, ratio = self._make(self.width()), self.devicePixelRatioF()
+        self._made, width = made, min(self.width(), made.maximumWidth())
+        made.resize(width, max(made.heightForWidth(width), made.sizeHint().height(), self.height()))
+        self._beside = (self.width() - width) // 2
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        made.render(picture, QPoint(self._beside, _BADGE), QRegion(), QWidget.RenderFlag.DrawChildren)
+        fade = QLinearGradient(0, 0, 0, self.height())
+        for at, opacity in _FADE:
+            fade.setColorAt(at, QColor.fromRgbF(0, 0, 0, opacity))
+        with QPainter(picture) as painter:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+            painter.fillRect(self.rect(), fade)
+        return picture
+
+
+class EmptyState(QWidget):
+    """Says that nothing is there, and why, above buttons for what can be done and a sample of what will be there."""
+
+    def __init__(self, *ways: QPushButton, sample: Callable[[int], QWidget] | None = None) -> None:
+        """`sample`: as for `Sample`."""
         super().__init__()
         self.title, self.words = Heading("", 1.5), label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title.setWordWrap(True)
-        buttons = [row(None, 1, *ways, 1, spacing=10)] if ways else []
-        pictures = [(row(None, 1, (Scenery(), 100), 1), 50)] if picture else []
-        column(self, 1, *pictures, row(None, 1, (self.title, 100), 1), self.words, *buttons, 2, spacing=14)
+        self._ways, self.sample = ways, Sample(sample) if sample else None
+        below: list[Content] = [row(None, 1, *ways, 1, spacing=10)] if ways else []
+        below += [(self.sample, 100)] if self.sample else []
+        above = 24 if sample else 0
+        title = row(None, 1, (self.title, 100), 1)
+        column(self, 1, title, self.words, *below, 2, spacing=14, margins=(0, above, 0, 0))
         theme.signals.resized.connect(self._fit)
 
-    def say(self, title: str, words: str) -> None:
+    def say(self, title: str, words: str, *, sample: bool = True) -> None:
+        """Say these words, also where the buttons are described; `sample`: whether to show it."""
         self.title.setText(title)
         self.words.setText(words)
+        self.words.setVisible(bool(words))
+        for way in self._ways:
+            way.setAccessibleDescription(" ".join(filter(None, (f"{title.rstrip('.')}.", words))))
+        if self.sample:
+            self.sample.setVisible(sample)
         self._fit()
 
     def _fit(self) -> None:

@@ -3193,6 +3193,10 @@
         <source>Figures</source>
         <translation>Zahlen</translation>
     </message>
+    <message>
+        <source>Sample</source>
+        <translation>Beispiel</translation>
+    </message>
 </context>
 <context>
     <name>Par</name>
@@ -3830,6 +3834,10 @@
     <message>
         <source>Show all games</source>
         <translation>Alle Partien zeigen</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei laden&#xa0;…</translation>
     </message>
     <message>
         <source>Restore it from the bin (Ctrl+Z)</source>

@@ -3193,6 +3193,10 @@
         <source>Figures</source>
         <translation>Chiffres</translation>
     </message>
+    <message>
+        <source>Sample</source>
+        <translation>Exemple</translation>
+    </message>
 </context>
 <context>
     <name>Par</name>
@@ -3830,6 +3834,10 @@
     <message>
         <source>Show all games</source>
         <translation>Afficher toutes les parties</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Ouvrir un fichier…</translation>
     </message>
     <message>
         <source>Restore it from the bin (Ctrl+Z)</source>

@@ -38,6 +38,7 @@ from pompeii_qt.words.game_words import split_words
 from pompeii_qt.words.names import short_date_words
 from pompeii_qt.words.rules import rules_title
 from tests.net.games import play_at_random
+from tests.qt.heard import heard
 from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import analysis, question
 
@@ -93,11 +94,11 @@ def fill(page: ReplaysPage, qtbot: QtBot, saved: int, replays: int) -> None:
 def test_without_games_it_says_so(page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     play("dealt", upto=0)  # only dealt: no saved game
     fill(page, qtbot, 0, 0)
-    assert page.empty.isVisible()
-    assert page.empty.text() == "Play your first game"
+    assert page.nothing.isVisible()
+    assert page.nothing.title.text() == "Play your first game"
     assert not page.tabs.isVisible()
     assert [button.text() for button in page.findChildren(QPushButton) if button.isVisible()] == [
-        *("‹  Back", "Play a game", "Open another file…"),
+        *("‹  Back", "Play a game", "Open a file…"),
     ]
     emitted(qtbot, page.play, page.new_button.click)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("/somewhere/x.pompeii", ""))
@@ -107,7 +108,7 @@ def test_without_games_it_says_so(page: ReplaysPage, play: Play, qtbot: QtBot, m
     fill(page, qtbot, 0, 1)
     assert not page.nothing.isVisible()
     page.tabs.setCurrentWidget(page.saved)
-    assert page.empty.text() == "No saved games"
+    assert page.nothing.title.text() == "No saved games"
     assert page.nothing.isVisible()
     assert page.tabs.isVisible()
     assert page.tabs.height() <= page.tabs.tabBar().height(), "the words stand where the list would be"
@@ -232,7 +233,7 @@ def test_the_list_is_searched_by_players_days_and_rules(page: ReplaysPage, twelv
         page.filter.search.clear()
         QTest.keyClicks(page.filter.search, typed)
         assert paths(page.replays) == found, typed
-    assert page.empty.text() == "No game matches the search."
+    assert page.nothing.title.text() == "No game matches the search."
     assert page.tabs.tabText(1) == "Replays"
     with qtbot.assertNotEmitted(page.back):
         QTest.keyClick(page.filter.search, Qt.Key.Key_Escape)
@@ -440,11 +441,32 @@ def test_a_rating_follows_the_games_to_an_even_one(
     assert {player.level for player in told.args[0].players if player.kind == "ai"} == {wanted.level}
 
 
+def test_a_sample_of_what_will_be_there_is_seen_and_not_heard(
+    page: ReplaysPage, stats_page: StatisticsPage, qtbot: QtBot
+) -> None:
+    for empty in (page, stats_page):
+        empty.resize(1280, 720)
+        empty.show()
+        empty.setFocus()  # as the window does
+        qtbot.waitExposed(empty)
+        qtbot.waitUntil(lambda empty=empty: empty.nothing.isVisible() and not empty.hasFocus())  # type: ignore[misc]
+        sample = empty.nothing.sample
+        assert sample is not None
+        seen = sample.grab().toImage()
+        wide, high = range(seen.width()), seen.height()
+        assert len({seen.pixel(x, high // y) for x in wide for y in (2, 3, 4, 5, 6)}) > 20
+        assert len({seen.pixel(x, high - 1) for x in wide}) == 1, "it fades out"
+        assert not [line for line in heard(empty) if re.search(r"\d|Livia|Sample", line)]
+        assert [window for window in QApplication.topLevelWidgets() if window.isVisible()] == [empty]
+        assert QApplication.focusWidget() is empty.new_button
+        empty.hide()
+
+
 def test_statistics_offer_to_go_on_with_the_only_game(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
     stats_page.show()
     stats_page.count([summary_of(half := play("half", upto=30))])
-    assert stats_page.empty.text() == "No finished game yet"
-    assert "your game with Livia" in stats_page.empty.accessibleName()
+    assert stats_page.nothing.title.text() == "No finished game yet"
+    assert "your game with Livia" in stats_page.resume_button.accessibleDescription()
     assert not stats_page.new_button.isVisible()
     assert emitted(qtbot, stats_page.resume, stats_page.resume_button.click) == [half]
 
@@ -521,7 +543,7 @@ def test_statistics_count_games_found_by_search(stats_page: StatisticsPage, twel
         QApplication.processEvents()
         shown = stats_page.against.findChildren(ElidedLabel) if stats_page.against.isVisible() else []
         assert sorted(one.all_text for one in shown) == sorted(names)
-    assert stats_page.empty.text() == "No game matches the search."
+    assert stats_page.nothing.title.text() == "No game matches the search."
     assert not stats_page.new_button.isVisible()
     stats_page.all_button.click()
     qtbot.waitUntil(lambda: not stats_page.busy)
