@@ -364,7 +364,8 @@ QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow, QSpinBox::down-arrow { image: url("$icons/down-$shade.png"); width: 12px; height: 12px; }
 QSpinBox::up-arrow { image: url("$icons/up-$shade.png"); width: 12px; height: 12px; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; width: 20px; }
-QSpinBox { padding-right: 20px; min-height: 24px; }
+QSpinBox { padding-right: 20px; min-height: 18px; }
+QSpinBox:focus { padding-right: 19px; }
 QComboBox QAbstractItemView {
     background: $raised; color: $text; border: 1px solid $edge; border-radius: 0; padding: 4px; outline: none;
     selection-background-color: $accent; selection-color: $on_accent;

@@ -372,19 +372,11 @@ class _GameDelegate(QStyledItemDelegate):
 
 
 def _paint_seat(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme, *, taken: bool) -> None:
-    """Paint a person in a circle for a seat that is taken, an empty circle of dashes for a free one."""
+    """Paint a disc for a seat that is taken, be it by an AI, and an empty circle of dashes for a free one."""
     tint = look.accent if entry.way else look.edge
     painter.setPen(QPen(tint, 1.4, Qt.PenStyle.SolidLine if taken else Qt.PenStyle.DashLine))
     painter.setBrush(tint if taken else Qt.BrushStyle.NoBrush)
     painter.drawEllipse(box.adjusted(1, 1, -1, -1))
-    if taken:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.raised)
-        middle = box.center()
-        painter.drawEllipse(middle + QPointF(0, -box.height() * 0.14), box.width() * 0.17, box.width() * 0.17)
-        shoulders = QRectF(0, 0, box.width() * 0.56, box.height() * 0.5)
-        shoulders.moveCenter(middle + QPointF(0, box.height() * 0.34))
-        painter.drawChord(shoulders, 0, 180 * 16)
 
 
 def _paint_arrow(painter: QPainter, at: QPointF, colour: QColor) -> None:

@@ -27,7 +27,7 @@ _SEARCH_MILLIS: Final = 3000  # until “No game found” is shown; a game is li
 _BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
 _IN_A_LINE: Final = 600  # and below that width, from which its button is beside its words
 _ROOMY: Final = 46  # lines of text: in a window at least this high the picture of the search is large
-_FEW: Final = 4  # games below which such a window has room for more
+_FEW: Final = 2, 4  # games up to which a window has room for more; and such a window
 _PICTURE: Final = 900  # maximum height of the picture, in pixels
 _AROUND_A_TABLE: Final = ("person", "phone", "phone", "computer")
 _FACE: Final = 72
@@ -74,7 +74,7 @@ class NetworkPage(Page):
         super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), columns=True)
         self._network = network
         self._found: list[FoundGame] = []
-        self._roomy = False  # whether the window is high
+        self._beside = self._roomy = False  # whether hosting is beside the games; and the window is high
         self._fault = ""  # why games may be missing
         self._entering: GameEntry | None = None
         self._prompted: GameEntry | None = None
@@ -95,7 +95,6 @@ class NetworkPage(Page):
         network.connection.connect(self._show_connection)
         network.room.connect(self._enter_room)
         self.back.connect(self._cancel)
-        self.landing = self.host_button
 
     def _fill(self, settings: Settings) -> None:
         self.name = NameField(settings)
@@ -184,11 +183,11 @@ class NetworkPage(Page):
         roomy = beside and self.height() > self.fontMetrics().lineSpacing() * _ROOMY
         self.nothing.waves.set_large(roomy)
         self.list.set_large(roomy)
-        self._roomy = roomy
+        self._beside, self._roomy = beside, roomy
         self._show_more()
 
     def _show_more(self) -> None:
-        self._more.setVisible(self._roomy and 0 < self.list.count() <= _FEW)
+        self._more.setVisible(self._beside and 0 < self.list.count() <= _FEW[self._roomy])
 
     @property
     def wants_seat(self) -> bool:
@@ -312,13 +311,13 @@ class NetworkPage(Page):
                 self.address.remember(self._looked_at)
             self._address_answered()
         self._games.setVisible(bool(lines))
-        self.landing = self.list if lines else self.host_button
+        self.landing = self.list if lines else self
         self.nothing.setVisible(not lines)
         self._show_more()
         self.help.setVisible(bool(lines))
         self._say_why_empty()
-        # The first game found is one key away, unless the person is typing an address.
-        if lines and was_empty and self.focusWidget() in (None, self, self.host_button):
+        # The first game found is one key away, unless the person has gone to another part of the page.
+        if lines and was_empty and self.focusWidget() in (None, self):
             self.list.setFocus()
         self._show_choices()
 

@@ -6,21 +6,20 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct, json
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayout, QLineEdit, QSizePolicy, QWidget
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
 from pompeii_core.text import NAME, clean_name
+from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.network import is_weak_code
 from pompeii_qt.session import RoomPlan
 from pompeii_qt.settings import Settings, decoded
 from pompeii_qt.widgets.basic import (
-    Collapsible,
     FlowLayout,
     button,
     column,
     combo_box,
-    form,
     label,
     row,
     select,
@@ -29,6 +28,8 @@ from pompeii_qt.widgets.basic import (
 from pompeii_qt.widgets.room import OWN_LENGTH, CodeField, RoomTerms
 from pompeii_qt.words.names import game_name, own_name
 from pompeii_qt.words.network import CODE_LENGTH, TERMS, code_in, is_far, read_invitation, tidied, why_words
+
+_FACE: Final = 36  # side of a phone or computer beside what is said of it, in pixels
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +63,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HostingForm(QWidget):
-    """Name of the game, join code, clock and absence, folded away; `changed` follows each change."""
+    """What comes next, and name of the game, join code, clock and absence; `changed` follows each change."""
 
     changed = Signal()
 
@@ -77,12 +78,13 @@ class HostingForm(QWidget):
         self.code = CodeField(OWN_LENGTH)
         self.easy = label(self.tr("That code is easy to guess. Use random letters and digits."))
         code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
-        first = form((self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
-        first.setHorizontalSpacing(14)
-        self.terms, inside = RoomTerms(), QWidget()
-        column(inside, first, self.terms, margins=(10, 0, 0, 0))
-        self.more = Collapsible(self.tr("Name, join code and clock"), inside)
-        column(self, self.more)
+        self.terms = RoomTerms(None, (self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
+        phones = self.tr("Next you see a QR code. Phones scan it and play in their browser: nothing to install.")
+        next_up = (
+            self._way("phone", phones),
+            self._way("computer", self.tr("Computers on this network find the game by themselves.")),
+        )
+        column(self, *next_up, self.terms, spacing=10)
         self.show_options(options)
         self.mode.currentIndexChanged.connect(self._mode_changed)
         self.code.completed.connect(self._show_code)
@@ -97,15 +99,18 @@ class HostingForm(QWidget):
         return HostingOptions(name=name, mode=mode, code=code, seats=seats, phones=phones, game=game, **terms)
 
     def show_options(self, options: HostingOptions) -> None:
-        """Fill in the form, which may emit `changed`; fold it if all but the code is at its default, else unfold it."""
+        """Fill in the form, which may emit `changed`."""
         self.name.setText(options.name)
         select(self.mode, options.mode)
         self.code.show_code(options.code)
         self.terms.show_terms(options)
         self._show_code()
-        # A choice that is in force must not be hidden.
-        usual = HostingOptions()
-        self.more.set_open(any(getattr(options, part) != getattr(usual, part) for part in (*TERMS, "name", "mode")))
+
+    def _way(self, portrait: str, words: str) -> QLayout:
+        """Return a line that says how others come into the game."""
+        picture = label(wrap=False)
+        picture.setPixmap(portrait_pixmap(portrait, _FACE, 2.0))
+        return row(None, picture, (label(words), 1), spacing=10)
 
     def problem(self) -> str:
         """Return what is wrong in one sentence; "" if nothing is."""
@@ -139,7 +144,7 @@ class NameField(QLineEdit):
         self._follow("person")
         settings.changed.connect(self._follow)
         self.setAccessibleName(self.tr("Your name on the network"))
-        self.setPlaceholderText(self.tr("Your name"))
+        self.setPlaceholderText(self.tr("needed to join"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.editingFinished.connect(self.save)
 

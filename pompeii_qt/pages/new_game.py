@@ -1,8 +1,10 @@
 """The page of a new game: who plays, by which rules, from which start."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSpinBox, QWidget
@@ -57,6 +59,7 @@ class NewGamePage(Page):
     def __init__(self, settings: Settings, session: Session) -> None:
         super().__init__(QCoreApplication.translate("NewGamePage", "New game"), columns=True, snug=True, centred=True)
         self._settings, self._session = settings, session
+        self._hosts: bool | None = None  # whether seats are open, once known
         setup = next_setup(settings)
         self.players_form = PlayersForm(settings.programs, own_name(settings))
         self.level_advice = LevelAdvice(session.shelf)
@@ -100,10 +103,12 @@ class NewGamePage(Page):
         scenario = QWidget()
         form(start, there, self.no_opening, parent=scenario, indent=10)
         self.scenario = Collapsible(self.tr("Practise"), scenario)
+        self._alone = QWidget()  # what is for one person against AIs
         coach = column(None, self.coach, _below(self.coach_words), spacing=0)
         undo = column(None, self.full_undo, _below(label(undo_words, "muted")), spacing=0)
+        column(self._alone, coach, undo)
         players = column(None, self.players_form, self.level_advice, spacing=12)
-        game = card(Heading(self.tr("This game"), 1.25), begins, coach, undo, self.hosting, 1)
+        game = card(Heading(self.tr("This game"), 1.25), self.hosting, begins, self._alone, 1)
         rules = card(Heading(self.tr("Rules"), 1.25), self.rules, self.deal, self.scenario, 1)
         self._columns = row(None, (rules, 3), (game, 2), spacing=12)
         add_all(self.body, players, self._columns, 1)
@@ -122,10 +127,15 @@ class NewGamePage(Page):
         self._fit_players()
 
     def _stack(self) -> None:
-        """Give the rules the whole width where there is too little for both cards, and to unfolded house rules."""
+        """Give the rules the whole width where there is too little for both cards, and to unfolded house rules.
+
+        What is for a host comes before them.
+        """
         beside = self.width() >= _BESIDE * theme.text_scale() and not self.rules.more.is_open
-        directions = QBoxLayout.Direction
-        self._columns.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        ways = QBoxLayout.Direction
+        sideways, down = (ways.RightToLeft, ways.BottomToTop) if self._hosts else (ways.LeftToRight, ways.TopToBottom)
+        self._columns.setDirection(sideways if beside else down)
+        self._columns.setStretch(1, 3 if self._hosts else 2)
 
     def _fit_players(self) -> None:
         self.players_form.fit(min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND, self.height())
@@ -164,17 +174,23 @@ class NewGamePage(Page):
 
     def play_here(self) -> None:
         """Show the game last played here if seats are open to the network now; begin with house rules folded away."""
-        self.rules.fold()
+        self._begin()
         if self.players_form.open_seats():
             self.show_setup(next_setup(self._settings))
 
+    def _begin(self) -> None:
+        self.rules.fold()
+        self.scroll_to_top()
+
     def open_seats(self) -> None:
         """Show the game last hosted, else played, unless a seat is open; if none is then, open those of all AIs."""
-        self.rules.fold()
+        self._begin()
         if self.players_form.open_seats():
             return
         last = HostingOptions.read(self._settings.opening)
-        self.show_setup(next_setup(self._settings, last.game), last.seats, last.phones)
+        # Only a start once chosen for a hosted game is meant for the next one.
+        start = last.game.scenario if last.game else Scenario()
+        self.show_setup(replace(next_setup(self._settings, last.game), scenario=start), last.seats, last.phones)
         if not self.players_form.open_seats():
             for player_card in self.players_form.cards:
                 if (player := player_card.player()) is None or player.kind == "ai":
@@ -271,10 +287,7 @@ class NewGamePage(Page):
     def _show_coach(self) -> None:
         """Enable coach and unlimited undo only where one person plays, and say of the coach why not."""
         people = sum(player.kind == "person" for player in self.players_form.players() if player)
-        if self.players_form.open_seats():
-            words = self.tr("On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.")
-        else:
-            words = coach_words(alone=people <= 1)
+        words = coach_words(alone=people <= 1)
         alone = people == 1 and bool(self.players_form.levels()) and not self.players_form.open_seats()
         self.coach.setEnabled(alone)
         self.full_undo.setEnabled(people == 1 and not self.players_form.open_seats())
@@ -283,13 +296,26 @@ class NewGamePage(Page):
 
     def _show_hosting(self) -> None:
         is_open = bool(self.players_form.open_seats())
-        if is_open and self.hosting.isHidden():
-            self._use_own_name()
-        self.hosting.setVisible(is_open)
+        if is_open != self._hosts:
+            self._hosts = is_open
+            if is_open:
+                self._use_own_name()
+            self.hosting.setVisible(is_open)
+            self._alone.setVisible(not is_open)
+            self._stack()
+            self._order_tabs()
         self.hosting.name.setPlaceholderText(game_name(self._host_name()))
         self.start_button.setText(self.tr("Invite players") if is_open else self.tr("Start"))
         hosting = QCoreApplication.translate("NetworkPage", "Host a game")
         self.title.set_text(hosting if is_open else self.tr("New game"))
+
+    def _order_tabs(self) -> None:
+        """Have Tab lead from the players to what is for a host, and then to the rules."""
+        if self._hosts:
+            form = self.hosting
+            parts = form.name, form.mode, form.code, *form.terms.boxes.values(), self.first, self.rules.presets
+            for before, after in pairwise((self.players_form.add, *parts)):
+                self.setTabOrder(before, after)
 
     def _use_own_name(self) -> None:
         """Replace the default name of the only person here by their own: others find the game by it."""

@@ -13,13 +13,14 @@ from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import column, label, row
 from pompeii_qt.widgets.page import EmptyState
 
-_FACE, _LARGE_FACE = 52, 88  # side of the computer in the middle
-_AROUND: Final = (3.7, 1.65)  # width and height of the computer and its waves, relative to that
+_FACE, _LARGE_FACE = 52, 136  # side of the computer in the middle
+_AROUND: Final = (3.7, 2.1)  # width and height of the computer and its waves, relative to that
 _WAVE: Final = 2600  # milliseconds that a wave takes
 _PAUSE: Final = 6000  # milliseconds between two waves once the search is no longer new
 _FRAME: Final = 60
 _RINGS: Final = 3
-_STEPS: Final = 92  # greatest width of the steps, in letters
+_STILL: Final = 0.5  # opacity of the innermost of those that stand still
+_BESIDE: Final = 40  # pixels beside a step's words: its number, and room for the ring of the focus
 
 
 class Waves(QWidget):
@@ -75,15 +76,16 @@ class Waves(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         middle, most = QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 3
         face = self._face
-        # The rings start one after the other; at the end of a wave none is left. Those that stand still are even.
-        part = self._clock.elapsed() / _WAVE if self._clock.isValid() else 0.66
+        # Faint rings stand still. Those of a wave start one after the other; at its end none is left.
+        part = self._clock.elapsed() / _WAVE if self._clock.isValid() else 1.0
+        still = [((ring + 1) / (_RINGS + 1), _STILL) for ring in range(_RINGS)]
+        moving = [(part * 1.5 - ring * 0.25, 0.75) for ring in range(_RINGS)]
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for ring in range(_RINGS):
-                out = (part * 1.5 - ring * 0.25) if self._clock.isValid() else (ring + 1) / (_RINGS + 1)
+            for out, strength in (*still, *moving):
                 if 0 < out < 1:
                     tint = QColor(theme.current().accent)
-                    tint.setAlphaF(0.75 * (1 - out))
+                    tint.setAlphaF(strength * (1 - out))
                     painter.setPen(QPen(tint, 2.2))
                     reach = face / 2 + out * (most - face / 2)
                     for start in (-32, 148):  # to both sides, as signs of a wireless network show them
@@ -101,7 +103,7 @@ class NoGames(EmptyState):
         self.waves, self._list = Waves(moves), QWidget()
         lines = [self._step(number, words) for number, words in enumerate(steps, 1)]
         column(self._list, *(row(None, number, (words, 1), spacing=10) for number, words in lines), spacing=8)
-        self._list.setMaximumWidth(self.fontMetrics().averageCharWidth() * _STEPS)
+        self._words = [words for _, words in lines]
         for part in (self.waves, self._list):  # nothing moves when the steps appear
             keeps = part.sizePolicy()
             keeps.setRetainSizeWhenHidden(True)
@@ -115,6 +117,12 @@ class NoGames(EmptyState):
         """Set whether the steps are shown; the waves are then rarer."""
         self._list.setVisible(on)
         self.waves.busy = not on
+
+    def _fit(self) -> None:
+        """Let title and steps be as wide as their words, so that both are in the middle."""
+        super()._fit()
+        widest = max(words.fontMetrics().horizontalAdvance(words.text()) for words in self._words)
+        self._list.setMaximumWidth(widest + _BESIDE)
 
     def _step(self, number: int, words: str) -> tuple[Label, Label]:
         figure = label(str(number), wrap=False, bold=True, scale=1.15, align=Qt.AlignmentFlag.AlignTop)

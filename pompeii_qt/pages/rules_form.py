@@ -171,7 +171,7 @@ class RulesForm(QWidget):
         self.values = self.options.values
         self.options.explain.connect(self.explain)
         self.options.changed.connect(self._option_changed)
-        self.more, self.changes = Collapsible("", self.options), VariantsTable()
+        self.more, self.changes = Collapsible("", self.options, self.presets), VariantsTable()
         self.changes.linkActivated.connect(self.explain)
         self.more.button.clicked.connect(self._describe)
         self.box = button(self.tr("Which box do you have?"), self._ask_for_box, "quiet")
@@ -267,7 +267,7 @@ class RulesForm(QWidget):
         self.line.setText(rule_words.preset_line(name) if name else self.tr("Your own mix of the variants below."))
         differing = sum(getattr(rules, key) != getattr(Rules(), key) for key in OPTIONS)
         counted = self.tr("House rules: {n} of {all} changed").format(n=differing, all=len(OPTIONS))
-        self.more.set_title(counted if differing else self.tr("House rules"))
+        self.more.set_title(self.tr("House rules") if name else counted)
         self.restore.setVisible(bool(differing))
         self._arrange()
         self.changes.setVisible(self.changes.show_changes(rules) and not self.more.is_open)

@@ -75,11 +75,14 @@ class Card(QFrame):
 
 
 class Collapsible(QWidget):
-    """A heading that shows and hides its body, hidden at first; a person who opens it gets to see it."""
+    """A heading that shows and hides its body, hidden at first; a person who opens it gets to see it from `head` on.
 
-    def __init__(self, title: str, body: QWidget) -> None:
+    `head` is something above the heading, by default the heading.
+    """
+
+    def __init__(self, title: str, body: QWidget, head: QWidget | None = None) -> None:
         super().__init__()
-        self._title, self._body = title, body
+        self._title, self._body, self._head = title, body, head
         self.button = button("", self._toggle, "quiet")
         self.button.setCheckable(True)
         self.button.setAccessibleName(title)
@@ -109,7 +112,7 @@ class Collapsible(QWidget):
     def _reveal(self) -> None:
         if area := scroll_area_around(self):
             area.ensureWidgetVisible(self._body, 0, 12)
-            area.ensureWidgetVisible(self.button, 0, 12)  # its beginning, if not all of it fits
+            area.ensureWidgetVisible(self._head or self.button, 0, 12)  # its beginning, if not all of it fits
 
 
 def scroll_area_around(widget: QWidget) -> QScrollArea | None:

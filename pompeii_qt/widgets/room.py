@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPixmap
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLayout, QLineEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette
@@ -415,10 +415,10 @@ def send_away(parent: QWidget, network: "Network", member: int) -> None:
 class RoomTerms(QWidget):
     """Clock, absence and who may have an AI's seat: boxes for what can be chosen, the rest in words.
 
-    With a `network`, of the present room; without, of a room being planned.
+    With a `network`, of the present room; without, of a room being planned. `above`: titled fields in the same form.
     """
 
-    def __init__(self, network: "Network | None" = None) -> None:
+    def __init__(self, network: "Network | None" = None, *above: tuple[str, QWidget | QLayout]) -> None:
         super().__init__()
         self._network = network
         self.boxes: dict[str, QComboBox] = {}
@@ -428,7 +428,7 @@ class RoomTerms(QWidget):
             "away": self.tr("When a player is away"),
             "takeover": self.tr("Others may take an AI's place"),
         }
-        fields = form(parent=self, indent=0)
+        fields = form(*above, parent=self, indent=0)
         fields.setHorizontalSpacing(14)
         for term, title in titles.items():
             values, words = TERMS[term]

@@ -2077,12 +2077,16 @@
         <translation>Dieser Code ist leicht zu erraten. Nimm zufällige Buchstaben und Ziffern.</translation>
     </message>
     <message>
-        <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
-        <translation>Dein eigener Code hat acht Buchstaben und Ziffern; vier weitere werden angehängt, an denen andere dich erkennen.</translation>
+        <source>Next you see a QR code. Phones scan it and play in their browser: nothing to install.</source>
+        <translation>Als Nächstes siehst du einen QR-Code. Handys scannen ihn und spielen im Browser, ganz ohne Installation.</translation>
     </message>
     <message>
-        <source>Name, join code and clock</source>
-        <translation>Name, Zugangscode und Bedenkzeit</translation>
+        <source>Computers on this network find the game by themselves.</source>
+        <translation>Computer in diesem Netzwerk finden die Partie von selbst.</translation>
+    </message>
+    <message>
+        <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
+        <translation>Dein eigener Code hat acht Buchstaben und Ziffern; vier weitere werden angehängt, an denen andere dich erkennen.</translation>
     </message>
 </context>
 <context>
@@ -2829,8 +2833,8 @@
         <translation>Dein Name im Netzwerk</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Dein Name</translation>
+        <source>needed to join</source>
+        <translation>zum Mitspielen nötig</translation>
     </message>
 </context>
 <context>
@@ -3095,10 +3099,6 @@
             <numerusform>Eine Person kommt mit dem Handy oder einem anderen Computer dazu.</numerusform>
             <numerusform>%n Personen kommen mit Handys oder anderen Computern dazu.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.</source>
-        <translation>Am Handy wählt man einen Trainer im Menü. Er spricht nur, wenn ein Mensch allein gegen KIs spielt.</translation>
     </message>
     <message>
         <source>A coach speaks to one person alone, not where several play.</source>

@@ -2077,12 +2077,16 @@
         <translation>Ce code est facile à deviner. Préférez des lettres et des chiffres au hasard.</translation>
     </message>
     <message>
-        <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
-        <translation>Votre propre code a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
+        <source>Next you see a QR code. Phones scan it and play in their browser: nothing to install.</source>
+        <translation>Un code QR s’affiche ensuite. Les téléphones le scannent et jouent dans leur navigateur, sans rien installer.</translation>
     </message>
     <message>
-        <source>Name, join code and clock</source>
-        <translation>Nom, code d’accès et temps par tour</translation>
+        <source>Computers on this network find the game by themselves.</source>
+        <translation>Les ordinateurs de ce réseau trouvent la partie tout seuls.</translation>
+    </message>
+    <message>
+        <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
+        <translation>Votre propre code a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
     </message>
 </context>
 <context>
@@ -2829,8 +2833,8 @@
         <translation>Votre nom sur le réseau</translation>
     </message>
     <message>
-        <source>Your name</source>
-        <translation>Prénom ou pseudo</translation>
+        <source>needed to join</source>
+        <translation>requis pour jouer</translation>
     </message>
 </context>
 <context>
@@ -3083,10 +3087,6 @@
             <numerusform>Un joueur se joindra à vous, avec un téléphone ou un autre ordinateur.</numerusform>
             <numerusform>%n joueurs se joindront à vous, avec des téléphones ou d’autres ordinateurs.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>On a phone, each player chooses a coach in its menu. It speaks to one person against AIs.</source>
-        <translation>Sur un téléphone, on choisit un entraîneur dans le menu. Il ne parle qu’à une personne seule contre des IA.</translation>
     </message>
     <message>
         <source>A coach speaks to one person alone, not where several play.</source>

@@ -2,14 +2,14 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import preset
-from pompeii_core.setup import GameSetup, SeatedPlayer
+from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.transport import join_codes
 from pompeii_qt.pages.network import NetworkPage
@@ -18,6 +18,7 @@ from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.text import Label
 from pompeii_qt.widgets.room import OWN_LENGTH, CodeField
 from pompeii_qt.words.network import CODE_LENGTH, grouped, read_invitation
 from tests.qt.pages.conftest import added, emitted
@@ -92,7 +93,6 @@ def test_the_host_is_called_by_name_and_opens_seats_of_ais(page: NewGamePage, qt
 
 def test_the_code_is_chosen_and_a_weak_one_is_called_so(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
-    click(page.hosting.more.button)
     mode, code, easy = page.hosting.mode, page.hosting.code, page.hosting.easy
     assert not code.isVisible()
     mode.setCurrentIndex(mode.findData("own"))
@@ -124,8 +124,6 @@ def test_terms_are_chosen_and_deal_numbers_have_a_warning(page: NewGamePage, qtb
     assert page.words.text().startswith("Anyone who tries deal numbers could come across this one")
     page.deal.line.clear()
     assert page.words.text().startswith("3 players")
-    assert not page.hosting.terms.boxes["clock"].isVisible()
-    click(page.hosting.more.button)
     clock, away, takeover = page.hosting.terms.boxes.values()
     assert [clock.itemData(n) for n in range(clock.count())] == [0, 30, 60, 90, 120, 300]
     assert [away.itemData(n) for n in range(away.count())] == [30, 60, 120, 0]
@@ -150,10 +148,43 @@ def test_all_is_remembered_until_reset(page: NewGamePage, settings: Settings, se
     again.open_seats()
     again.show()
     assert opened(again, qtbot) == plan
-    assert again.hosting.terms.boxes["clock"].isVisible(), "what is not as usual is not folded away"
     click(again.reset)
     assert again.start_button.text() == "Start"
     assert again.hosting.name.text() == ""
+
+
+def test_a_host_finds_what_is_for_hosts_first_and_reads_what_comes_next(page: NewGamePage) -> None:
+    page.resize(1280, 720)
+    assert page.coach.isVisible()
+    page.open_seats()
+    QApplication.processEvents()
+    for part in (page.hosting.name, page.hosting.mode, page.hosting.terms.boxes["clock"]):
+        assert part.visibleRegion().boundingRect() == part.rect()
+        assert part.mapTo(page, QPoint()).x() < page.rules.mapTo(page, QPoint()).x()
+    said = [one.text() for one in page.hosting.findChildren(Label)]
+    assert any("QR code" in words for words in said)
+    assert not page.coach.isVisible(), "on the network no one has unlimited undo, and a coach only by phone"
+    assert not page.full_undo.isVisible()
+    page.players_form.cards[-1].remove.setFocus()
+    page.hosting.name.setFocus()
+    for part in (page.hosting.mode, *page.hosting.terms.boxes.values(), page.first, page.rules.presets):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+        assert part.hasFocus()
+    page.play_here()
+    assert page.coach.isVisible()
+
+
+def test_a_start_for_practice_does_not_go_into_a_hosted_game(page: NewGamePage, qtbot: QtBot) -> None:
+    page.citizens.setValue(12)
+    emitted(qtbot, page.start, click, page.start_button)
+    page.open_seats()
+    assert opened(page, qtbot).game.scenario == Scenario()
+    page.citizens.setValue(3)
+    opened(page, qtbot)
+    page.play_here()
+    assert page.citizens.value() == 12
+    page.open_seats()
+    assert page.citizens.value() == 3, "as it was hosted"
 
 
 def test_games_hosted_are_kept_apart(page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot) -> None:

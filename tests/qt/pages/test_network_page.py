@@ -1,6 +1,7 @@
 """The games on the network, as a person finds and joins them."""
 
 from collections.abc import Callable
+from math import radians, sin
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -155,6 +156,31 @@ def test_join_at_an_address_enters_as_soon_as_it_answers(page: NetworkPage, netw
     assert network.asked == [("look_at", "192.168.1.5")]
     network.games.emit([OPEN])
     assert network.asked[1:] == [("join_room", OPEN, "", "Julia")]
+
+
+def test_a_game_that_appears_takes_the_keyboard_only_from_the_page(page: NetworkPage, network: FakeNetwork) -> None:
+    assert page.landing is page
+    page.host_button.setFocus()
+    network.games.emit([CODED])
+    assert page.host_button.hasFocus(), "Enter there would join another's game"
+    network.games.emit([])
+    page.setFocus()
+    network.games.emit([CODED])
+    assert page.list.hasFocus()
+
+
+def test_steps_stand_in_the_middle_and_waves_are_whole(page: NetworkPage) -> None:
+    page.resize(1920, 1080)
+    end_search(page)
+    QApplication.processEvents()
+    steps = [line for line in page.nothing.findChildren(Label) if line.isVisible() and line.text() in ("1", "2", "3")]
+    words = page.nothing.findChildren(Label)[-1]
+    left = steps[0].mapTo(page.nothing, QPoint()).x()
+    right = words.mapTo(page.nothing, QPoint(words.width(), 0)).x()
+    assert abs(left - (page.nothing.width() - right)) <= 24, "as far from both sides"
+    assert right - left < 0.8 * page.nothing.width()
+    waves = page.nothing.waves
+    assert waves.height() > waves.width() * sin(radians(32)), "no ring is cut off"
 
 
 def test_a_code_alone_needs_a_game(page: NetworkPage, network: FakeNetwork) -> None:

@@ -206,8 +206,13 @@ def test_it_says_whether_a_game_is_begun_here_or_hosted(page: NewGamePage) -> No
     assert page.title.all_text == "New game"
     page.open_seats()
     assert page.title.all_text == "Host a game"
+    page.resize(800, 600)
+    QApplication.processEvents()
+    page.scroll_to(page.coach)
     page.play_here()
+    QApplication.processEvents()
     assert page.title.all_text == "New game"
+    assert page.players_form.cards[0].kind.visibleRegion().boundingRect() == page.players_form.cards[0].kind.rect()
 
 
 def test_house_rules_are_folded_and_what_differs_is_listed(page: NewGamePage) -> None:
@@ -216,7 +221,9 @@ def test_house_rules_are_folded_and_what_differs_is_listed(page: NewGamePage) ->
     assert not rules.changes.isVisible()
     assert set(rules.values) == set(OPTIONS), "each belongs to a subject"
     rules.set_option("tiles", "28")
-    assert rules.more.button.accessibleName() == "House rules: 1 of 16 changed"
+    assert rules.more.button.accessibleName() == "House rules", "the short game, as it is"
+    rules.set_option("runs", "compulsory")
+    assert rules.more.button.accessibleName() == "House rules: 2 of 16 changed"
     assert rules.changes.isVisible()
     assert "Lava tiles" in rules.changes.text()
     click(rules.more.button)
@@ -231,12 +238,24 @@ def test_house_rules_unfold_right_below_their_heading_with_room_for_two_columns(
     start = rules.more.button.mapTo(page, QPoint())
     click(rules.more.button)
     QApplication.processEvents()
+    assert rules.presets.visibleRegion().boundingRect() == rules.presets.rect(), "one sees what it begins with"
     places = [part.mapToGlobal(QPoint()).y() for part in (rules.more.button, rules.options, page.deal, page.coach)]
     assert places == sorted(places)
     assert rules.more.button.mapTo(page, QPoint()).x() == start.x(), "it stays under the mouse"
     assert rules.options.width() > page.width() * 0.8
     box = rules.values["second_ad79"]
     assert box.width() - 40 > max(box.fontMetrics().horizontalAdvance(box.itemText(at)) for at in range(box.count()))
+
+
+def test_a_field_for_a_number_keeps_its_width_under_the_keyboard(page: NewGamePage) -> None:
+    page.scenario.set_open(True)
+    page.phase.setFocus()
+    QApplication.processEvents()
+    before = page.citizens.size()
+    page.citizens.setFocus()
+    page.citizens.updateGeometry()
+    QApplication.processEvents()
+    assert page.citizens.size() == before
 
 
 def test_house_rules_stay_unfolded_while_the_rule_book_is_read(window: MainWindow) -> None:
