@@ -58,32 +58,28 @@ def judge(
     better = choices[0].action if own.behind > _PROMISING * own.doubt else played
     compared = better, played, comparison.foreseen(played)
     leads = list[_Leads]()
-    while len({*compared}) > 1 and not (_close_enough if closely else _enough)(leads, deals):
+    while len({*compared}) > 1 and not _enough(leads, deals, closely):
         leads.append(_Leads(*comparison.leads(compared)))
         if len(leads).bit_count() == 1:
             yield (deals + len(leads)) / (2 + most) / deals, [], cost
     yield 1.0, choices, _cost(better, leads) if leads else cost
 
 
-def _enough(leads: Sequence[_Leads], deals: int) -> bool:
+def _enough(leads: Sequence[_Leads], deals: int, closely: bool) -> bool:
     """Return whether `leads` suffice: 4 * `deals`, or from `deals` / 4 on if the cost is exact to 0.05 citizens.
 
-    What may be one of the costliest decisions needs 8 * `deals`, or a weight as exact. False unless their number is a
-    power of two.
+    What may be one of the costliest decisions needs 8 * `deals`, or a weight as exact; a close look 32 * `deals` or a
+    weight that is exact to 0.018. False unless their number is a power of two.
     """
     if len(leads).bit_count() != 1 or len(leads) < max(2, _FEWEST * deals):
         return False
-    estimates, most, weight = [_citizens(leads), _beyond_tribune(leads)], _MOST, _weight(leads)
+    weight = _weight(leads)
+    if closely:
+        return len(leads) >= _MOST_IF_CLOSE * deals or weight.error <= _SETTLED
+    estimates, most = [_citizens(leads), _beyond_tribune(leads)], _MOST
     if weight.mean + weight.interval >= _COSTLY:
         estimates, most = [*estimates, weight], _MOST_IF_COSTLY
     return len(leads) >= most * deals or all(one.error <= _EXACT for one in estimates)
-
-
-def _close_enough(leads: Sequence[_Leads], deals: int) -> bool:
-    """Return whether `leads` suffice for a close look. False unless their number is a power of two, 2 or more."""
-    if len(leads).bit_count() != 1 or len(leads) < 2:
-        return False
-    return len(leads) >= _MOST_IF_CLOSE * deals or _weight(leads).error <= _SETTLED
 
 
 def settled(cost: Cost) -> bool:

@@ -1,6 +1,6 @@
 """What a decision cost, on other deals than those that chose what was better."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import cycle
 from typing import Final
 
@@ -70,6 +70,15 @@ def test_what_seemed_better_by_luck_costs_nothing_on_other_deals(
 
     They are twice as many for what costs much, as it may be one of a game's costliest decisions.
     """
+    lucky = lead_by(leads, monkeypatch)
+    _, cost = judged(TRAP, BLUNDER, 8)
+    assert (cost.better, cost.citizens.mean, cost.chance.mean) == (lucky, citizens, chance)
+    assert cost.citizens.clear is (citizens > 0)
+    assert cost.deals == deals, "as many as are allowed, since they differ that much"
+
+
+def lead_by(leads: Iterable[float], monkeypatch: pytest.MonkeyPatch) -> Action:
+    """Have a choice seem better than BLUNDER and then lead by these numbers, again and again; return it."""
     lucky, *_ = (action for action in TRAP.legal_actions() if action != BLUNDER)
 
     class Lucky(Comparison):
@@ -85,10 +94,13 @@ def test_what_seemed_better_by_luck_costs_nothing_on_other_deals(
 
     ends = cycle(leads)
     monkeypatch.setattr(module, "Comparison", Lucky)
-    _, cost = judged(TRAP, BLUNDER, 8)
-    assert (cost.better, cost.citizens.mean, cost.chance.mean) == (lucky, citizens, chance)
-    assert cost.citizens.clear is (citizens > 0)
-    assert cost.deals == deals, "as many as are allowed, since they differ that much"
+    return lucky
+
+
+def test_a_close_look_does_not_end_because_the_first_deals_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    lead_by([0, 0, 3, -1], monkeypatch)
+    *_, (_, _, cost) = judge(TRAP.view(0), TRAP.rules, BLUNDER, 8, closely=True)
+    assert (cost.deals, cost.citizens.mean) == (512, 0.5)
 
 
 def test_a_close_look_knows_the_weight_better_and_settles_it() -> None:
