@@ -27,6 +27,12 @@ const STATES = {
   waiting: N("Waiting for the host…"),
   absent: N("The host may have another address: scan its code again."),
 };
+/** What happens in a game, each with its icon. */
+const STEPS = {
+  house: N("Bring your citizens into the city, card by card."),
+  flame: N("Then Vesuvius erupts, and lava takes square after square."),
+  out: N("Run for the gates! Save the most citizens to win."),
+};
 let send;
 
 /** The number of letters and digits of a join code, and a code within a text. */
@@ -38,6 +44,8 @@ let looking, asking = false;
 /** Ask for a name, and for a code where none is known; `enter(name, code)` is called with them. */
 export async function ask(coded, enter) {
   const code = $("code");
+  say($("game-name"), tr("The Downfall of Pompeii"));
+  keep($("steps"), Object.entries(STEPS).map(([name, words]) => [name, () => el("li", "", {}, icon(name), el("span", "", {}, tr(words)))]));
   say($("ask-name"), tr("Your name"));
   say($("ask-code"), tr("Join code"));
   say($("code-where"), tr("It is on the computer's screen, below the square picture."));
@@ -96,7 +104,7 @@ async function look(asks) {
 
 function showHost({ name, host, seats, free, stage }) {
   say($("title"), name);
-  say($("host-name"), tr("Host: {}", { 0: host }));
+  say($("host-name"), tr("{} invites you to play.", { 0: host }));
   $("host-name").hidden = city.unnamed.includes(host);
   const words = stage == "over" ? tr("finished") : free
     ? tr("{free} of {seats} seats free", { free, seats }) : tr("you can watch");
@@ -186,8 +194,7 @@ function statusWords(room, own) {
 
 function place(seat, number, room) {
   const own = seat.member === room.you, open = seat.kind == "open";
-  const kinds = { ai: tr("An AI, {}.", { 0: levelWords(seat.level) }), bot: tr("A bot on the host's computer.") };
-  const about = open ? "" : kinds[seat.kind] ?? capital([own && tr("you"), presenceWords(seat), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", "));
+  const about = open ? "" : kindWords(seat) || capital([own && tr("you"), presenceWords(seat), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", "));
   const node = el("li", own ? "own" : open ? "free" : "", {}, portrait(seat, emblem(seat, own, room)),
     el("div", "", {}, el("b", "", {}, open ? tr("Free seat") : seat.name), el("span", "", {}, about)));
   if (open) node.append(button(ownPlace() < 0 ? tr("Take this seat") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
@@ -200,6 +207,12 @@ function place(seat, number, room) {
 function emblem(seat, own, room) {
   const owner = room.members.find(member => member.number === seat.member);
   return seat.kind == "bot" ? "bot" : own || !owner ? "person" : owner.phone ? "phone" : "computer";
+}
+
+/** What plays in a seat; "" for a person. */
+export function kindWords({ kind, level }) {
+  const words = { ai: tr("An AI, {}.", { 0: levelWords(level) }), bot: tr("A bot on the host's computer.") }[kind] ?? "";
+  return words.replace(/\.$/, "");
 }
 
 export function presenceWords(place) {

@@ -28,8 +28,19 @@ from pompeii_qt.art import buildings, ground, palette
 from pompeii_qt.art import volcano as volcano_painter
 from pompeii_qt.art.board_picture import _LAYERS, paint_coordinates, paint_frame, paint_plaque
 from pompeii_qt.art.cards import CARD, paint_card
-from pompeii_qt.art.geometry import CRATER, GATE_OF, UNIT, VOLCANO_RECT, WALL, centre, gate_centre, part_letter, pits
-from pompeii_qt.art.painting import Painter, box_path, display_font, linear
+from pompeii_qt.art.geometry import (
+    CRATER,
+    GATE_OF,
+    UNIT,
+    VOLCANO_RECT,
+    WALL,
+    centre,
+    gate_centre,
+    gate_name_rect,
+    part_letter,
+    pits,
+)
+from pompeii_qt.art.painting import Painter, box_path, display_font
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE as PIECE
 from pompeii_qt.art.pieces import WREATH_SIDE, paint_piece, paint_wreath
@@ -56,6 +67,8 @@ TURNED: Final = QRectF(0, 0, CROP.height(), CROP.width())
 SCALE: Final = 1.25
 MOUNTAIN: Final = QRectF(0, 0, 290, 400)
 """The area of Vesuvius, upright, in the turned picture."""
+_NEARER: Final = 5.0
+"""Units that ribbons of gates are nearer to the wall than in the window."""
 _PEAK, _STEEP = QPointF(120, 56), 0.66
 """Its crater in that area, and its scale."""
 _CARDS: Final = (*range(1, NUMBERED + 1), 0, 79)
@@ -94,7 +107,7 @@ def _gate_name(painter: Painter, square: str) -> None:
         _paint_gate_name(painter, square)
         return
     with painter.saved():
-        _upright(painter, gate_centre(square, 47))
+        _upright(painter, gate_centre(square, 47 - _NEARER))
         painter.setFont(display_font(14))
         width = painter.fontMetrics().horizontalAdvance(name) + 22.0
         ribbon = QRectF(-width / 2, -11, width, 22)
@@ -104,6 +117,12 @@ def _gate_name(painter: Painter, square: str) -> None:
 
 
 _paint_gate_name: Final = ground.paint_gate_name
+
+
+def _nearer(square: str) -> QRectF:
+    """Return the rectangle of a gate's ribbon, so near to the wall that letters and numbers have room behind it."""
+    way = gate_centre(square, 0) - gate_centre(square, _NEARER)
+    return gate_name_rect(square).translated(way)
 
 
 def _plaques(painter: Painter, *, upright: bool) -> None:
@@ -125,6 +144,7 @@ def board(*, upright: bool) -> QImage:
     layers = [layer for layer in _LAYERS if layer not in (paint_frame, paint_coordinates)]
     layers.append(partial(_plaques, upright=upright))
     with ExitStack() as patches:
+        patches.enter_context(patch.object(ground, "gate_name_rect", _nearer))
         if upright:
             patches.enter_context(patch.object(buildings, "_plate", _plate))
             patches.enter_context(patch.object(ground, "paint_gate_name", _gate_name))
@@ -185,17 +205,6 @@ def volcano(phase: Phase, *, upright: bool) -> QImage:
     return image
 
 
-def sign() -> QImage:
-    """Return the picture of Vesuvius above the page's lobby."""
-    rect = QRectF(CRATER.x() - 320, CRATER.y() - 80, 640, 230)
-    image = _clear((rect.size() * SCALE).toSize())
-    with Painter(image, rect, SCALE) as painter, _free_mountain():
-        ground_tones = {0: colour("#D9A35C"), 0.55: colour("#E7C98C"), 1: colour("#9EA261")}
-        painter.fillRect(rect, linear(rect.topLeft(), rect.bottomLeft(), ground_tones))
-        paint_volcano(painter, Phase.SEETHES)
-    return image
-
-
 def sheet(size: QSize, paints: Sequence[Paint]) -> QImage:
     """Return a picture with several of one size side by side."""
     image = _clear(QSize(size.width() * len(paints), size.height()))
@@ -231,8 +240,7 @@ def pictures() -> Iterator[tuple[str, QImage, int]]:
         yield f"board-{way}", board(upright=upright), 42
         for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS):
             yield f"volcano-{phase}-{way}", volcano(phase, upright=upright), 70
-    yield "sign", sign(), 36
-    yield "sign-dark", evening_picture(QSize(800, 288), 0.5).toImage(), 50
+    yield "sign", evening_picture(QSize(640, 440), 0.6).toImage(), 20
     yield "cards", sheet(CARD.size().toSize(), [_card(card, 1.0) for card in _CARDS]), 50
     paints = [_in_middle(PIECE, 120, partial(paint_piece, seat_colour=seat)) for seat in range(4)]
     yield "pieces", sheet(QSize(120, 120), paints), 50

@@ -3,11 +3,11 @@
 import { picture, point } from "./board.js";
 import { actionWords } from "./choices.js";
 import { $, button, el, icon, mark, portrait, say } from "./dom.js";
-import { coachField, presenceWords } from "./door.js";
+import { coachField, kindWords, presenceWords } from "./door.js";
 import { lines, overWords } from "./events.js";
 import { colourOf, game, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat, store } from "./game.js";
 import { chatNodes, dropBubbles, growChat } from "./talk.js";
-import { N, capital, joined, language, languages, levelWords, tr } from "./words.js";
+import { N, capital, joined, language, languages, tr } from "./words.js";
 
 /** Milliseconds for which squares of a line stay marked. */
 const POINTED = 2500;
@@ -100,9 +100,8 @@ export function showSeat(seat) {
   open(nameOf(seat), () => {
     const place = game.room.seats[seat], { view } = game.update;
     const placing = ["sleeps", "seethes"].includes(view.phase);
-    const who = { ai: tr("An AI, {}.", { 0: levelWords(place.level) }), bot: tr("A bot on the host's computer.") }[place.kind];
     const about = [
-      who ?? presenceWords(place),
+      kindWords(place) || presenceWords(place),
       ...(placing ? [tr("%n to come", { n: view.supply[seat] })] : []),
       tr("%n in the city", { n: inCity(view, seat) }),
       tr("%n saved", { n: view.saved[seat] }), tr("%n lost", { n: view.volcano[seat] }),

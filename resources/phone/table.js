@@ -252,7 +252,7 @@ function drawSeats() {
     node.className = `seat${view.active === seat ? " active" : ""}${away ? " away" : ""}${seat === ownSeat() ? " own" : ""}`;
     const first = placing ? ["house", city] : ["out", saved];
     node.replaceChildren(
-      portrait(game.info.players[seat]), el("b", "", {}, nameOf(seat)),
+      portrait(game.info.players[seat], "person"), el("b", "", {}, nameOf(seat)),
       el("span", "figures", {}, icon(first[0]), `${first[1]}`, icon("flame"), `${lost}`, clockText(seat)));
     const about = placing ? tr("%n in the city", { n: city }) : tr("%n saved", { n: saved });
     label(node, [nameOf(seat), about, tr("%n lost", { n: lost }), presenceWords(place)].filter(Boolean).join(", "));

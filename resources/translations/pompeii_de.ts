@@ -6920,6 +6920,10 @@
         <translation>Es antwortet ein anderer Computer als der, der dich eingeladen hat. Scanne den Code noch einmal.</translation>
     </message>
     <message>
+        <source>Bring your citizens into the city, card by card.</source>
+        <translation>Bringe deine Bürger in die Stadt, Karte für Karte.</translation>
+    </message>
+    <message>
         <source>Clear the code</source>
         <translation>Code löschen</translation>
     </message>
@@ -6948,6 +6952,10 @@
         <translation>Autsch!</translation>
     </message>
     <message>
+        <source>Run for the gates! Save the most citizens to win.</source>
+        <translation>Lauf zu den Toren! Wer die meisten Bürger rettet, gewinnt.</translation>
+    </message>
+    <message>
         <source>Run!</source>
         <translation>Lauft!</translation>
     </message>
@@ -6964,12 +6972,20 @@
         <translation>Der Gastgeber hat eine andere Version von Pompeji. Lade diese Seite neu.</translation>
     </message>
     <message>
+        <source>Then Vesuvius erupts, and lava takes square after square.</source>
+        <translation>Dann bricht der Vesuv aus, und die Lava nimmt Feld um Feld.</translation>
+    </message>
+    <message>
         <source>Well done!</source>
         <translation>Gut gespielt!</translation>
     </message>
     <message>
         <source>Your turn!</source>
         <translation>Du bist dran!</translation>
+    </message>
+    <message>
+        <source>{} invites you to play.</source>
+        <translation>{} lädt dich zum Spielen ein.</translation>
     </message>
     <message>
         <source>The host may have another address: scan its code again.</source>

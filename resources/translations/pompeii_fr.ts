@@ -6920,6 +6920,10 @@
         <translation>Ce n’est pas l’ordinateur qui vous a invité qui répond. Scannez à nouveau le code.</translation>
     </message>
     <message>
+        <source>Bring your citizens into the city, card by card.</source>
+        <translation>Installez vos citoyens dans la ville, carte après carte.</translation>
+    </message>
+    <message>
         <source>Clear the code</source>
         <translation>Effacer le code</translation>
     </message>
@@ -6948,6 +6952,10 @@
         <translation>Aïe&#x202f;!</translation>
     </message>
     <message>
+        <source>Run for the gates! Save the most citizens to win.</source>
+        <translation>Courez vers les portes&#xa0;! Qui sauve le plus de citoyens gagne.</translation>
+    </message>
+    <message>
         <source>Run!</source>
         <translation>Fuyez&#x202f;!</translation>
     </message>
@@ -6964,12 +6972,20 @@
         <translation>L’hôte a une autre version de Pompéi. Rechargez cette page.</translation>
     </message>
     <message>
+        <source>Then Vesuvius erupts, and lava takes square after square.</source>
+        <translation>Puis le Vésuve entre en éruption, et la lave gagne case après case.</translation>
+    </message>
+    <message>
         <source>Well done!</source>
         <translation>Bien joué&#x202f;!</translation>
     </message>
     <message>
         <source>Your turn!</source>
         <translation>À vous de jouer&#x202f;!</translation>
+    </message>
+    <message>
+        <source>{} invites you to play.</source>
+        <translation>{} vous invite à jouer.</translation>
     </message>
     <message>
         <source>The host may have another address: scan its code again.</source>

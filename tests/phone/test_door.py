@@ -27,11 +27,17 @@ def test_the_door_tells_whose_game_it_is_and_follows_its_seats(chromium: Chromiu
         door(phone, hosted)
         assert phone.js("document.getElementById('title').innerText") == "Vesuvius"
         told = "document.getElementById('host').innerText.split(/\\n+/)"
-        assert phone.js(told) == ["Host: Host", "1 of 2 seats free"]
+        assert phone.js(told) == ["Host invites you to play.", "1 of 2 seats free"]
         assert phone.js("document.querySelectorAll('.chair.taken').length") == 1
+        assert phone.js("document.getElementById('game-name').innerText") == "The Downfall of Pompeii"
+        assert phone.js("document.getElementById('steps').innerText").endswith("Save the most citizens to win.")
         other = chromium.phone(390, 844, still=True)
         enter(other, hosted.link, "Anna")
         phone.until(f"{told}[1] == 'you can watch'", 12)
+        assert other.js("document.querySelectorAll('#places li')[1].innerText.split('\\n')") == [
+            "Livia",
+            "An AI, Novice",
+        ]
         assert phone.problems == []
 
 
@@ -55,9 +61,7 @@ def test_a_code_is_put_in_order_whatever_is_typed_or_pasted(chromium: Chromium, 
             assert phone.js("document.activeElement.id") == "code"
 
 
-def test_the_form_has_the_typefaces_of_the_game_and_at_night_a_picture_of_the_night(
-    chromium: Chromium, tmp_path: Path
-) -> None:
+def test_the_form_has_the_typefaces_and_the_evening_of_the_game(chromium: Chromium, tmp_path: Path) -> None:
     with Hosted(tmp_path) as hosted:
         for dark in (False, True):
             phone = chromium.phone(360, 640, still=True, dark=dark)
@@ -68,8 +72,7 @@ def test_the_form_has_the_typefaces_of_the_game_and_at_night_a_picture_of_the_ni
             for file in ("sans", "sans-bold", "cinzel"):
                 phone.until(f"performance.getEntriesByName(new URL('{file}.woff2', location).href).length")
             phone.until("document.fonts.status == 'loaded' && document.fonts.check('600 16px \"Source Sans 3\"')")
-            picture = phone.js("getComputedStyle(document.getElementById('sign')).backgroundImage")
-            assert ("sign-dark" in picture) is dark
+            phone.until("performance.getEntriesByName(new URL('art/sign.webp', location).href).length")
             assert phone.problems == []
 
 
