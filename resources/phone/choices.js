@@ -3,7 +3,7 @@
 import city from "./city.js";
 import { game, legal, nameOf } from "./game.js";
 import { symbolWords, tileWords } from "./events.js";
-import { tr } from "./words.js";
+import { N, tr } from "./words.js";
 
 /** Where an action is chosen on the board: a square, or the gate beside one. */
 export const spotOf = action =>
@@ -126,7 +126,10 @@ function askedWords(view, may, name) {
       const n = Object.values(view.lava).filter(symbol => symbol != "cover").length + 1;
       return view.phase == "erupts" ? text + tr(" (tile {n} of {all})", { n, all: 6 }) : text;
     }
-    case "run": return tr("{name}: move {run} of {runs}. Choose a citizen", { name, run: 3 - view.runs, runs: 2 });
+    case "run": {
+      const text = game.held ? N("{name}: move {run} of {runs}. Choose where to") : N("{name}: move {run} of {runs}. Choose a citizen");
+      return tr(text, { name, run: 3 - view.runs, runs: 2 });
+    }
   }
   return tr("{name}: make Vesuvius erupt?", { name });
 }

@@ -171,7 +171,7 @@ export function showResult() {
 /** The pictures of those who have won, in laurels, and who they are. */
 function winners(over) {
   if (!over) return [];
-  const laurels = over.winners.map(seat => el("span", "laurels", {}, portrait(game.info.players[seat])));
+  const laurels = over.winners.map(seat => el("span", "laurels", {}, portrait(game.info.players[seat], "person")));
   const alone = over.winners.length == 1, own = alone && over.winners[0] === ownSeat();
   const names = joined(over.winners.map(nameOf));
   const title = own ? tr("You win!") : tr(alone ? N("{} wins") : N("{} tie"), { 0: names });
@@ -186,7 +186,7 @@ function ranking(over) {
     bar.style.setProperty("--part", saved[seat] / most);
     bar.classList.toggle("none", !saved[seat]);
     return el("li", over?.winners.includes(seat) ? "best" : "", {},
-      portrait(game.info.players[seat]), el("div", "", {}, el("b", "", {}, nameOf(seat)), bar),
+      portrait(game.info.players[seat], "person"), el("div", "", {}, el("b", "", {}, nameOf(seat)), bar),
       el("span", "", {}, el("b", "", {}, tr("%n saved", { n: saved[seat] })), " ", tr("%n lost", { n: volcano[seat] })));
   }));
 }

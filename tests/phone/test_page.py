@@ -83,6 +83,8 @@ def test_every_state_of_the_page_is_without_a_violation(chromium: Chromium, tmp_
         states = set[str]()
 
         def look(person: Person, spot: str) -> None:
+            if phone.js("pompeii.game.held?.origin"):
+                assert phone.js("document.getElementById('asked').innerText").endswith("Choose where to")
             if spot and spot not in states:
                 states.add(spot)
                 assert violations(phone) == [], spot
