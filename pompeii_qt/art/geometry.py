@@ -14,6 +14,7 @@ BOARD_RECT: Final = CITY_RECT.adjusted(-MARGIN, -MARGIN - 12, MARGIN, MARGIN)  #
 WALL: Final = 22.0  # thickness of the city wall, which stands outside the squares
 CRATER: Final = QPointF(1042, -34)  # target of everything thrown into Vesuvius
 VOLCANO_RECT: Final = QRectF(724, -116, 480, 330)
+SEA_RECT: Final = QRectF(-MARGIN, 604, MARGIN + 274, 200)  # the sea and the wall above it: no square, gate or name
 
 _LETTER: Final = 8.5  # width of a letter in a gate's name
 PIT: Final = 14.5  # radius of a space on a roof

@@ -27,6 +27,7 @@ from pompeii_qt.art.pieces import SIDE, piece_shape
 from pompeii_qt.system import resources
 
 TARGET_SIDE = 116.0
+VALUE_SIDE = 128.0
 GATE_SIDE = 104.0
 RING_SIDE = 50.0
 FLAME_SIDE = 36.0
@@ -142,9 +143,13 @@ def paint_pointed(painter: Painter) -> None:
 
 
 def paint_hint_number(painter: Painter, text: str) -> None:
-    """Paint the number of a hint's choice, in the colour of its ring, within NUMBER_SIDE around the origin."""
-    painter.disc(QPointF(0, 0), 19, 19, QPen(colour("#FFFFFF"), 3), colour(HINT))
-    painter.lettering(QRectF(-20, -20, 40, 40), text, 26 if len(text) < 3 else 17, "#FFFFFF")
+    """Paint the number of a hint's choice where `paint_value` has values, in the colour of its ring.
+
+    Like these, it lies within VALUE_SIDE around the origin, a square's centre.
+    """
+    painter.disc(_NUMBER, 17, 17, QPen(colour("#FFFFFF"), 3), colour(HINT))
+    place = QRectF(-20, -20, 40, 40).translated(_NUMBER)
+    painter.lettering(place, text, 24 if len(text) < 3 else 16, "#FFFFFF")
 
 
 _LIGHT = "#FFFFFF"
@@ -158,18 +163,21 @@ VALUE_STEPS: Final = (
 """Ground and letters of values in five steps, the best first: the scale BrBG, for all kinds of colour vision."""
 
 
-def paint_value(painter: Painter, text: str, step: int, origin: str = "") -> None:
-    """Paint a value's `text` on a plate at the foot of a square around the origin, within TARGET_SIDE.
+def paint_value(painter: Painter, text: str, step: int, origin: str = "", number: str = "") -> None:
+    """Paint a value's `text` on a plate at the south-west corner of a square around the origin, within VALUE_SIDE.
 
-    The plate is the same on every roof and covers no building's number. `step`: of `VALUE_STEPS`. `origin`: the square
-    of the citizen whose value it is, in smaller letters before it.
+    The plate lies across the edge, so that it covers no citizen, number or seal here or in the south. `step`: of
+    `VALUE_STEPS`. Before the text, in smaller letters, `origin`: the square of the citizen whose value it is; before
+    both the `number` of a hint's choice.
     """
     ground, letters = VALUE_STEPS[step]
+    begin = 25.0 if number else 0.0
     before = 9.0 * len(origin) + 5.0 if origin else 0.0
     width = 18.0 + 11.0 * len(text) + before
-    plate = QRectF(-width / 2, 24, width, 26)
-    painter.rounded(plate, 9, QPen(colour(palette.OUTLINE), 4.6), None)
-    painter.rounded(plate, 9, QPen(colour(palette.HALO), 2.2), colour(ground))
+    plate = QRectF(-50 + begin, 37, width, 24)
+    ends = plate.adjusted(-begin, 0, 0, 0)
+    painter.rounded(ends, 9, QPen(colour(palette.OUTLINE), 4.6), None)
+    painter.rounded(ends, 9, QPen(colour(palette.HALO), 2.2), colour(ground))
     font = display_font(21)
     font.setFamily(resources.TEXT)  # a one of the display face looks like a letter
     painter.setFont(font)
@@ -178,7 +186,9 @@ def paint_value(painter: Painter, text: str, step: int, origin: str = "") -> Non
     if origin:
         font.setPixelSize(15)
         painter.setFont(font)
-        painter.drawText(QRectF(plate.left() + 6, 24, before, 26), Qt.AlignmentFlag.AlignCenter, origin)
+        painter.drawText(plate.adjusted(6, 0, before + 6 - width, 0), Qt.AlignmentFlag.AlignCenter, origin)
+    if number:
+        paint_hint_number(painter, number)
 
 
 def paint_best_value(painter: Painter) -> None:
@@ -189,7 +199,7 @@ def paint_best_value(painter: Painter) -> None:
 
 
 HINT: Final = "#9C1F5B"  # colour of a hint's rings and numbers
-NUMBER_SIDE: Final = 44.0
+_NUMBER: Final = QPointF(-37, 49)  # of a hint's choice, from the square's centre
 GHOST_SIDE: Final = 48.0
 LAID_SIDE: Final = 116.0
 TRAIL_EDGE: Final = 18.0  # maximum distance of a trail's paint from its points, in units

@@ -31,7 +31,6 @@ from pompeii_qt.scene.sprite import Layer, Painted, Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, best_value, figure_words, value_step
 
 _FAINT: Final = 0.15  # opacity of upcoming targets at first
-_NUMBER: Final = QPointF(40, 4)  # of a hint's number from its square's centre: seals and values are above and below
 _LAYERS: Final = {  # by kind of sign: the names in `art.sprites`
     "ring": Layer.PIECES - 0.5,
     "chosen": Layer.RINGS,
@@ -52,6 +51,8 @@ class Highlights:
         self._lit: dict[Spot, Sprite] = {}
         self._upcoming: list[Sprite] = []
         self._faded = 1.0
+        self._numbers: Mapping[str, str] = {}  # of the hint's choices, by square
+        self._values: tuple[Mapping[str, float], ValueKind, Mapping[str, str]] = {}, "escape", {}
 
     def light(self, spots: Collection[Spot], upcoming: Collection[Spot] = ()) -> None:
         """Light exactly these targets: `spots` fully, `upcoming` ones, which can be chosen soon, as `fade_in` says."""
@@ -89,12 +90,8 @@ class Highlights:
     def recommend(self, squares: Mapping[str, str]) -> None:
         """Mark the squares of a hint, each with its number in the list of choices, or "" for none."""
         self.mark("recommended", map(centre, squares))
-        numbers = [(centre(square) + _NUMBER, number) for square, number in squares.items() if number]
-        paint = marks.paint_hint_number
-        sprites = [
-            Sprite(self._scene, _square(marks.NUMBER_SIDE, paint, text=n), Layer.FIGURES, at) for at, n in numbers
-        ]
-        self._replace("hint numbers", sprites)
+        self._numbers = {square: number for square, number in squares.items() if number}
+        self._show_figures()
 
     def point_at(self, squares: Iterable[str]) -> None:
         """Mark the squares that a line of a list is about."""
@@ -113,20 +110,36 @@ class Highlights:
 
         Of chances to escape none is framed. `origins`: the square of the citizen whose value it is, put before it.
         """
+        self._values = values, kind, origins
+        self._show_figures()
+
+    def _show_figures(self) -> None:
+        """Show values with the hint's numbers before them, and the other numbers of the hint."""
+        values, kind, origins = self._values
         best, sprites = best_value(values.values(), kind), []
         for square, value in values.items():
             step = value_step(value, best, kind)
-            text, origin = figure_words(value, kind), origins.get(square, "")
-            figure = _square(marks.TARGET_SIDE, marks.paint_value, text=text, step=step, origin=origin)
+            words = {"text": figure_words(value, kind), "origin": origins.get(square, "")}
+            figure = _square(
+                marks.VALUE_SIDE, marks.paint_value, step=step, number=self._numbers.get(square, ""), **words
+            )
             sprites.append(Sprite(self._scene, figure, Layer.FIGURES, centre(square)))
             if step == 0 and kind != "escape":
                 frame = _square(marks.TARGET_SIDE, marks.paint_best_value)
                 sprites.append(Sprite(self._scene, frame, Layer.TARGETS + 0.2, centre(square)))
         self._replace("values", sprites)
+        alone = {square: number for square, number in self._numbers.items() if square not in values}
+        paint = marks.paint_hint_number
+        numbers = [
+            Sprite(self._scene, _square(marks.VALUE_SIDE, paint, text=number), Layer.FIGURES, centre(square))
+            for square, number in alone.items()
+        ]
+        self._replace("hint numbers", numbers)
 
     def clear(self) -> None:
         """Remove all lights and signs."""
         self.light(())
+        self._numbers, self._values = {}, ({}, "escape", {})
         for group in self.groups:
             self._replace(group, [])
 
@@ -206,19 +219,22 @@ class ChoiceMarks(Marks):
 
 
 class ChoiceValues(NamedTuple):
-    """The value of the best action by the square where it ends, or from which it runs out.
+    """The value of the best action by the square where it ends or, of some runs, begins.
 
-    `origins`: where the citizen of such a run stands, by the same squares; empty unless several citizens run.
+    `origins`: where the citizen of a run to a square stands, by the same squares; empty unless several citizens run.
     """
 
     values: dict[str, float]
     origins: dict[str, str]
 
 
-def choice_values(rated: Collection[RatedAction], goal: Criterion = "lead", held: Held = NOTHING) -> ChoiceValues:
+def choice_values(
+    rated: Collection[RatedAction], goal: Criterion = "lead", held: Held = NOTHING, *, by_citizen: bool = False
+) -> ChoiceValues:
     """Return what choices are worth in the goal's unit; while a card or citizen is `held`, only with that.
 
     By `lead` it is how much worse than the best of all one is, 0 or less; else the expected result, by `lose` negative.
+    Runs out of the city have their value where they begin; `by_citizen`: all runs have, while no citizen is held.
     """
     most = max((rating.lead for rating in rated), default=0.0) if goal == "lead" else 0.0
     best: dict[str, float] = {}
@@ -226,10 +242,10 @@ def choice_values(rated: Collection[RatedAction], goal: Criterion = "lead", held
     for rating in rated:
         action = rating.action
         if _is_with(held, action) and (squares := action_squares(action)):
-            value, square = rating.reached(goal) - most, squares[-1]
+            value, square = rating.reached(goal) - most, squares[0 if by_citizen and held.origin is None else -1]
             if value > best.get(square, -inf):
                 best[square] = value
-                if isinstance(action, Run):
+                if isinstance(action, Run) and not by_citizen:
                     origins[square] = action.origin
     several = len(set(origins.values())) > 1
     return ChoiceValues(best, origins if several else {})

@@ -235,6 +235,8 @@ class Interaction(QObject):
         facts = [words.room] if known else [words.room, *words.facts]
         people = [(self.players[seat].colour, text) for seat, text in words.people.items()]
         lit = [self.rect_of(spot) for spot in self.highlights.lit() if spot != place]
+        if self.refusal.isVisible():
+            lit.append(self.refusal.geometry())
         gates = self._gates_of(place) if isinstance(place, Spot) else []
         board = self._view.mapFromScene(BOARD_RECT).boundingRect()
         return CardContent(words.title, people, facts, rect, lit, board, gates)

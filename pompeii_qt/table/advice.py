@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import Action, Run
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.view import Update
 from pompeii_qt.languages import fill
@@ -83,7 +83,7 @@ class Advice(QObject):
         if asked is not None and (hinting or (self._valuing and self._seat is None)):
             ratings = self._ratings_of(asked)
         if hinting and asked is None:
-            self.hint.show_nothing()
+            self.hint.show_nothing(self._awaited())
         elif hinting and asked is not None and ratings and ratings.final:
             self.hint.show_rated(ratings, asked, self._model.names)
         elif hinting:
@@ -91,10 +91,18 @@ class Advice(QObject):
         self.actions.show_worths(_worths(ratings) if ratings and ratings.final else {})
         self._show_values(ratings)
 
+    def _awaited(self) -> str:
+        """Return who else is to decide now, in a sentence; "" if no one is."""
+        seat = self._model.active
+        if seat is None or seat in self._model.own:
+            return ""
+        person = self._model.players[seat].kind == "person"
+        words = self.tr("It is {name}'s turn.") if person else self.tr("{name} is thinking…")
+        return fill(words, name=self._model.names[seat])
+
     def _show_values(self, ratings: ActionRatings | None) -> None:
         title, told, click = "", "", ""
         values: dict[str, float] | None = None
-        origins: dict[str, str] = {}
         # the seat whose chances of escape are shown; spectators, who have no choices, see those of the active seat
         seat = self._seat if self._seat is not None or self._model.own else self._model.active
         valuing = self._valuing and self._model.info is not None
@@ -107,8 +115,11 @@ class Advice(QObject):
         elif valuing:
             told, title = self._valued(ratings)
             click = self.tr("Click a player for their chances of escape.")
+            held = self._board.interaction.decision.held
             if ratings:
-                values, origins = choice_values(ratings.rated, ratings.goal, self._board.interaction.decision.held)
+                values, _ = choice_values(ratings.rated, ratings.goal, held, by_citizen=True)
+                if held.origin is None and any(isinstance(one.action, Run) for one in ratings.rated):
+                    click = self.tr("Choose a citizen for the value of each of its moves.")
             if ratings and not ratings.final:
                 title = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
         ends = self.tr("best"), self.tr("worst")
@@ -116,7 +127,7 @@ class Advice(QObject):
             ends = percent_words(1), percent_words(0)
         self.legend.show_scale(title, told, click, ends if values else None)
         kind = "escape" if seat is not None or ratings is None else ratings.goal
-        self._board.interaction.show_values(values, kind, origins)
+        self._board.interaction.show_values(values, kind)
         if values and told != self._said:
             screen_reader.announce(self._board, told)
         self._said = told if values else ""

@@ -13,7 +13,7 @@ from pompeii_qt.art.sprites import card_pixmap
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.words import game_words
 
-_ROOM = 1.16  # the widget's size beside the upright card's: room for the tilt
+_ROOM = 1.16  # size of a tilted card's widget, and largest step in a stack, as shares of the card's size
 
 
 class CardButton(QAbstractButton):
@@ -36,13 +36,14 @@ class CardButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def lay_out(self, height: int, tilt: float) -> None:
-        """Set the card's height in pixels and its tilt in degrees; the widget is resized to hold the tilted card."""
+        """Set the card's height in pixels and its tilt in degrees; the widget is resized to hold it so."""
         # called for every card at each resize of the window
         if (height, tilt) == (self.face_height, self.tilt):
             return
         self.face_height, self.tilt = height, tilt
         self.face_width = round(height * 2 / 3)
-        self.resize(round(self.face_width * _ROOM), round(height * _ROOM))
+        room = _ROOM if tilt else 1
+        self.resize(round(self.face_width * room), round(height * room))
         self.update()
 
     def show_state(self, joker: bool, covered: bool, playable: bool) -> None:
@@ -152,6 +153,8 @@ _TILT = 3.2
 _NEAR = 0.8
 _FAR = 0.5  # scale of a dragged card over the board; `_NEAR`: over the hand
 _ASIDE = 12
+_APART = 5  # pixels between the cards of a stack
+_FULL = 4  # cards of a full hand
 
 
 class Hand(QWidget):
@@ -315,8 +318,8 @@ class Hand(QWidget):
 
     def _below(self, card: CardButton, lean: float) -> QPoint:
         """Return the position of a card `lean` places below the stack's middle, after setting its size."""
-        card.lay_out(round(min(self.width() * 1.2, self.height() / 4)), 0)
-        step = min(card.height() + 2, (self.height() - card.height()) / max(len(self.cards) - 1, 1))
+        card.lay_out(round(min(self.width() * 1.2, (self.height() - (_FULL - 1) * _APART) / _FULL)), 0)
+        step = min(card.height() * _ROOM, (self.height() - card.height()) / max(len(self.cards) - 1, 1))
         x = (self.width() - card.width()) / 2 - (7 if card is self._chosen else 0)
         return QPoint(round(x), round(self.height() / 2 + lean * step - card.height() / 2))
 

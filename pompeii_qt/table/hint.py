@@ -55,6 +55,7 @@ _LINE: Final = 24  # minimum height of a choice's line, in pixels
 _BADGE: Final = 17  # diameter of a choice's number, in pixels
 _SIDE: Final = 6  # pixels between the parts of a line
 _EDGE: Final = 3  # pixels at its ends
+_BEGINNING: Final = 12  # minimum letters of a note that is cut
 _ARROW: Final = 8  # width of its arrow, in pixels
 
 
@@ -134,8 +135,9 @@ class HintPanel(Card):
         """Show that the AI is still looking ahead. `part`: the share that is done, from 0 to 1."""
         self._note(self.tr("Looking ahead… {part}").format(part=percent_words(part)))
 
-    def show_nothing(self) -> None:
-        self._note(self.tr("There is nothing to choose now."))
+    def show_nothing(self, awaited: str) -> None:
+        """Show a sentence about who decides now or, without one, that there is nothing to choose."""
+        self._note(awaited or self.tr("There is nothing to choose now."))
 
     def show_rated(self, ratings: ActionRatings, asked: Update, names: Names) -> None:
         """Show the best choices in `ratings` of the decision `asked`, or that there are none.
@@ -337,6 +339,8 @@ class ChoiceLine(Button):
         left = room - bold.horizontalAdvance(self.words.short)
         notes = [] if self.isChecked() else [f", {note}" for note in self.words.notes()]
         note = next((note for note in notes if plain.horizontalAdvance(note) <= left), "")
+        if notes and not note and left >= _BEGINNING * plain.averageCharWidth():
+            note = plain.elidedText(min(notes, key=len), Qt.TextElideMode.ElideRight, left)
         return bold.elidedText(self.words.short, Qt.TextElideMode.ElideRight, max(room, 0)), note
 
     def sizeHint(self) -> QSize:

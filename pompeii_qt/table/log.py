@@ -398,13 +398,20 @@ class RoundCorner(Overlay):
     def __init__(self, board: QGraphicsView) -> None:
         super().__init__(board)
         self._board = board
+        self._covered = False
         self.panel = RoundPanel()
         self._box = column(self, self.panel)
         self.panel.changed.connect(self.place)
 
+    def give_way(self, covered: bool) -> None:
+        """Hide while something else covers the sea."""
+        if covered != self._covered:
+            self._covered = covered
+            self.place()
+
     def place(self) -> None:
         area = self._over.rect()
-        self.setVisible(bool(self.panel.lines))
+        self.setVisible(bool(self.panel.lines) and not self._covered)
         # Otherwise the layout around the panel would notice changed lines only later.
         self.panel.updateGeometry()
         self._box.invalidate()

@@ -131,7 +131,8 @@ class TablePage(QWidget):
         layout = TableLayout(self, (asking.banner, asking.bar, self.tools))
         self.side = SidePanels(table, self.tools, self.advice, self.story, self.room)
         self.sides = Sides(table, layout, (self.seats, self.piles, self.side, hand, asking))
-        layout.fill((self.seats, self.piles), [asking.goal, self.board, hand], self.side.places, self.sides.folds[0])
+        middle, little = [asking.goal, self.board, hand], (self.side.hint, self.side.log)
+        layout.fill((self.seats, self.piles), middle, self.side.places, little, self.sides.folds[0])
         own = self.board, self.coach, self.notes, hand.fan, *hand.buttons, asking.seals, asking.bar, asking.waiting
         panels = self.room.requests, self.tools, *self.side.panels, self.story.corner, self.seats, self.piles
         self._regions: list[QWidget] = [*own, *panels]

@@ -39,6 +39,7 @@ _MARK: Final = 36
 _HOW_TO: Final = 84  # maximum letters of `how_to`
 _GAP: Final = 8
 _ANY: Final = (1 << 24) - 1
+_LITTLE: Final = 30  # minimum letters of the second line beside a button there
 _SENTENCES: Final = r"(?<=\.) | · "  # what may be left out of the second line from behind
 _RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = "<b>{text}</b>"
@@ -207,9 +208,11 @@ class PromptBar(Card):
         self._why.linkActivated.connect(self.rule_requested)
         keep_place(self.about)  # the first line stays where it is when the second comes or goes
         self._ending: QWidget | None = None
+        self._beside: list[QWidget] = []
         self._text.installEventFilter(self)
         self._first = row(None, (self._text, 1000), 1)
-        lines = column(None, (self._first, 1), row(None, (self.about, 1000), self._why, 1, spacing=4), spacing=0)
+        self._second = row(None, (self.about, 1000), self._why, 1, spacing=4)
+        lines = column(None, (self._first, 1), self._second, spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(12, 1, 8, 1))
         self._low, self._tells_phase = False, False
         self._room = 0  # width, in pixels, also while it is hidden
@@ -239,27 +242,31 @@ class PromptBar(Card):
         return self._refusing or self._shown.rule
 
     def add(self, widget: QWidget) -> None:
+        self._beside.append(widget)
         self._box.addWidget(widget)
 
-    def take_ending(self, button: QWidget, width: int) -> bool:
-        """Place a button right behind the first line of the moves; return False, and release it, without room.
+    def take_ending(self, button: QWidget, width: int, others: int, *, below: bool) -> bool:
+        """Place a button right behind the first line of the moves or, with less room and `below`, behind the second.
 
-        `width`: pixels that the bar has for text and button.
+        Return False, and release it, without room for either. `width`: that of the bar without the button, in pixels;
+        `others`: the pixels that other buttons take beside the first line.
         """
         margins = self._box.contentsMargins()
-        needed = margins.left() + _MARK + 2 * self._box.spacing() + self._widest(self._bold) + margins.right()
-        fits = needed <= width
-        if fits is (self._ending is not None):
-            return fits
-        if fits:
-            self._ending = button
-            self._first.insertWidget(1, button)
-            button.installEventFilter(self)
-        else:
-            self._ending = None
-            self._first.removeWidget(button)
+        around = margins.left() + _MARK + 2 * self._box.spacing() + margins.right()
+        first = around + self._widest(self._bold) + others <= width
+        second = below and around + self.about.fontMetrics().averageCharWidth() * _LITTLE <= width
+        line = self._first if first else self._second if second else None
+        if self._ending is None or line is None or line.indexOf(button) < 0:
+            for one in (self._first, self._second):
+                one.removeWidget(button)
             button.removeEventFilter(self)
-        return fits
+            self._ending = button if line else None
+            if line:
+                line.insertWidget(1 if first else -1, button, 0, Qt.AlignmentFlag.AlignVCenter)
+                button.installEventFilter(self)
+        for part in self._beside:  # off a button at the end of the second line
+            self._box.setAlignment(part, Qt.AlignmentFlag.AlignTop if line is self._second else Qt.AlignmentFlag(0))
+        return line is not None
 
     @property
     def _bold(self) -> QFontMetricsF:
@@ -343,7 +350,8 @@ class PromptBar(Card):
         longest = _longest(max(self._model.names, key=metrics.horizontalAdvance, default=""))
         high = metrics.boundingRect(QRectF(0, 0, width, _ANY), Qt.TextFlag.TextWordWrap, longest).height()
         lines = min(round(high / metrics.lineSpacing()), 3)
-        ends = self._ending is not None and not self._ending.isHidden()
+        below = self._ending if self._ending and self._second.indexOf(self._ending) >= 0 else None
+        ends = self._ending is not None and below is None and not self._ending.isHidden()
         self._text.setMaximumWidth(ceil(self._widest(metrics)) + 2 if ends else _ANY)
         self._text.setMinimumHeight(ceil(metrics.lineSpacing() * lines) + 2)  # rich text is a little higher
         # One line is enough above a small city; if it is cut, its tip has the rest.
@@ -353,7 +361,11 @@ class PromptBar(Card):
         taken = max(0, ceil(more / line)) if self.isVisible() else 0
         self.about.set_lines(max(most - taken, 0))
         edge = self.contentsMargins()
-        whole = self._text.minimumHeight() + most * line + margins.top() + margins.bottom()
+        whole = self._text.minimumHeight() + most * line
+        if below:  # the same with and without it, and with others above it
+            button = below.sizeHint().height()
+            whole = max(whole, self._text.minimumHeight() + button, 2 * button + _GAP)
+        whole += margins.top() + margins.bottom()
         # the same with and without a mark
         self.setMinimumHeight(max(whole, _MARK + 2) + edge.top() + edge.bottom())
 

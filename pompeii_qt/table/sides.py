@@ -77,7 +77,7 @@ class SidePanels(QObject):
     def __init__(self, table: TableContext, tools: Toolbar, advice: Advice, story: LastMoves, room: TableRoom) -> None:
         super().__init__(tools)
         self._model, self.tools, self._board, self._settings = table.model, tools, table.board, table.model.settings
-        self.log = story.log
+        self.log, self.corner = story.log, story.corner
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
         self.panels: list[QWidget] = [self.hint, self.actions_list, self.log, self.chat]  # top to bottom
         self._panel_tools = tools.hint, tools.actions_list, tools.log, tools.chat
@@ -219,7 +219,7 @@ class SidePanels(QObject):
 
 
 _BROAD: Final = 900  # width of the page, in pixels, from which the bar names the phase although the players are folded
-_EMBLEM: Final = 84
+_EMBLEM: Final = 110  # maximum width of the banner above folded players, which shows only the mountain
 _LOW: Final = 600  # height of the page, in pixels, below which the bar is low, in favour of city and players
 _VERY_LOW: Final = 420  # below it the bar has no banner either: Vesuvius itself shows the phase
 _PROMPT: Final = 34  # minimum letters for the prompt beside its neighbours; with less room it goes below them
@@ -368,18 +368,19 @@ class Sides(QObject):
         self._below = free if free >= ROOM and not self._slim else 0
         self._crowded = free + GAP < piles
         self._free = free
-        self._panels.fit(self._below > 0, self._below or self.layout.body_height())
+        self._panels.fit(self._below > 0, self._below or (0 if self._slim else self.layout.body_height()))
         self._show_panels()
 
     def _show_panels(self) -> None:
         self.layout.show_panels(bool(self._panels.shown) and self._parts[1], self._below, self._free)
         self._panels.hint.set_form(self._hint_form())
+        self._panels.corner.give_way(self.layout.over_sea)
         self._prompts.seals.place()
 
     def _hint_form(self) -> HintForm:
         if self._below:
             return HintForm.LOW if self._below < _LOW_HINT else HintForm.COLUMN
-        return HintForm.SPOT if self.layout.over_piles else HintForm.BAND
+        return HintForm.SPOT if self.layout.over_piles or not self.layout.sea.isNull() else HintForm.BAND
 
     def _toggle_panels(self) -> None:
         if self._parts[1]:
@@ -395,14 +396,15 @@ class Sides(QObject):
 
     def _arrange_bar(self, players: Side, margin: int) -> None:
         width = self._page.width() - 2 * margin
-        banner = self._widths().players if players is Side.BESIDE or width >= _BROAD else _EMBLEM
+        widths = self._widths()
+        banner = widths.players if players is Side.BESIDE or width >= _BROAD else min(widths.strip, _EMBLEM)
         if self._page.height() < _VERY_LOW:
             banner = 0
         least = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _PROMPT
         prompt = self.layout.arrange_bar(banner, self._panels.tools.least_width(), least, margin)
-        buttons = self._prompts.buttons.reserved + self._hand_area.ending_width
-        ends = self._prompts.bar.take_ending(self._hand_area.runs_button, prompt - buttons)
-        self._hand_area.keep_ending(not ends)
+        hand, others, low = self._hand_area, self._prompts.buttons.reserved, self._page.height() < _VERY_LOW
+        ends = self._prompts.bar.take_ending(hand.runs_button, prompt - hand.ending_width, others, below=not low)
+        hand.keep_ending(not ends)
         self._prompts.bar.fit(prompt, low=self._page.height() < _LOW, tells_phase=banner <= _EMBLEM)
         self.layout.settle_bar()
 

@@ -1,6 +1,6 @@
 """How the parts of the table share the window, and how the keyboard moves between them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSi
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QScrollArea, QSizePolicy, QWidget
 
-from pompeii_qt.art.geometry import BOARD_RECT
+from pompeii_qt.art.geometry import BOARD_RECT, SEA_RECT
 from pompeii_qt.widgets.basic import add_all, column, set_role
 from pompeii_qt.widgets.seats import SeatsPanel
 
@@ -120,6 +120,7 @@ _NOTE: Final = 100  # minimum width of a note beside the board, in pixels
 _OF_BOARD: Final = 0.6  # maximum share of the board's height for lists over it
 _TALL: Final = 480  # height of the page, in pixels, above which panels over the board leave the hand free
 _BAND: Final = 5  # maximum width of small panels over the board, in halves of that of others
+_SEA_WIDTH, _SEA_HEIGHT = 12, 5  # minimum size of a place for panels over the sea, in lines of text
 _LITTLE_ROOM: Final = 148  # height, in pixels, with which panels are content rather than cover a player
 ROOM: Final = 200  # height, in pixels, of eight lines of the log; with less below the players panels cover players, too
 
@@ -132,10 +133,11 @@ class TableLayout:
 
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
         self._page, self._bar = page, bar
-        self._side, self._panels = QFrame(), _PanelFrame(page, self.place_panels)
+        self._side, self._panels, self._veil = QFrame(), _PanelFrame(page, self.place_panels), QFrame(page)
+        set_role(self._veil, "cover")
         self._box, self._panel_box = column(self._side, spacing=GAP), column(self._panels, spacing=GAP)
         self._head, self._body = QGridLayout(), QGridLayout()
-        self._head.setHorizontalSpacing(FOLD)
+        self._head.setHorizontalSpacing(GAP)
         self._head.setVerticalSpacing(GAP)
         self._head.setRowMinimumHeight(0, _BAR)
         self._head.setColumnStretch(1, 1)
@@ -157,16 +159,19 @@ class TableLayout:
         left: tuple[SeatsPanel, QWidget],
         middle: list[QWidget],
         panels: list[tuple[QWidget, int]],
+        little: Collection[QWidget],
         fold: QWidget,
     ) -> None:
         """Put the parts into their places, with `fold` behind the left column; `panels`: each with its share of height.
 
         `middle`: a goal, the board and the hand. Board and the first on the left take the spare height.
+        `little`: the panels that are content with a corner of the board.
         """
         self.seats_area = BareScrollArea(left[0])
         add_all(self._box, (self.seats_area, 1), *left[1:])
         add_all(self._panel_box, *panels)
         self._left, self._growing = left, [panel for panel, share in panels if share]
+        self._large = [panel for panel, _ in panels if panel not in little]
         self._hand = middle[-1]
         for part in (self.seats_area, fold):
             keep_place(part)
@@ -174,6 +179,7 @@ class TableLayout:
             self._body.addWidget(part, row, 2)
         self._body.addWidget(self._side, 0, 0, -1, 1)
         self._body.addWidget(fold, 0, 1, -1, 1)
+        self._veil.raise_()
         self._panels.raise_()
 
     def arrange(self, players: Side, widths: Widths, *, upright: bool) -> None:
@@ -237,21 +243,52 @@ class TableLayout:
         """Put shown panels below the players or, without room, over them if beside the board, else over the board.
 
         Panels without a share of the height are only as high as their contents. Without any other, they lie over the
-        piles or at the top of the board, where no square is covered if possible.
+        piles or at the top of the board, where no square is covered if possible. Beside folded players, little ones
+        lie over the sea.
         """
         if self._panels.isHidden():
+            self._veil.hide()
             return
-        small = not self._below and all(panel.isHidden() for panel in self._growing)
+        sea = self.sea if all(panel.isHidden() for panel in self._large) else QRect()
+        small = not self._below and (not sea.isNull() or all(panel.isHidden() for panel in self._growing))
         beside = bool(self._below) or self._players is Side.BESIDE
         margin = 0 if beside or small else GAP
         self._panel_box.setContentsMargins(margin, margin, margin, margin)
         set_role(self._panels, "" if small else "cover" if beside else "drawer")
-        self._panels.setGeometry(self._small_place() if small else self._cut(self._large_place()))
+        if small and not sea.isNull():
+            sea.setTop(max(sea.top(), sea.bottom() + 1 - self._needed(sea)))
+            self._panels.setGeometry(sea)
+        else:
+            self._panels.setGeometry(self._small_place() if small else self._cut(self._large_place()))
+        piles = self._left[-1]
+        self._veil.setGeometry(QRect(piles.mapTo(self._page, QPoint()), piles.size()))
+        self._veil.setVisible(self.over_sea and piles.isVisible() and sea.intersects(self._veil.geometry()))
 
     @property
     def over_piles(self) -> bool:
         """Whether small panels without other room lie over the piles, which hides neither player nor square."""
         return self._players is Side.BESIDE and self._left[-1].isVisible()
+
+    @property
+    def over_sea(self) -> bool:
+        """Whether panels lie over the sea. Piles below them are covered whole, or their numbers would be cut."""
+        sea, area = self.sea, self.panels_area
+        return not (sea.isNull() or area.isNull()) and sea.contains(area)
+
+    @property
+    def sea(self) -> QRect:
+        """The place of little panels beside folded players: over sea and piles, no square, gate or player. Or null."""
+        if self._players is not Side.FOLDED:
+            return QRect()
+        board = self._body.cellRect(_BOARD_ROW, 2)
+        unit = min(board.width() / BOARD_RECT.width(), board.height() / BOARD_RECT.height())
+        corner = board.center() + (SEA_RECT.topRight() - BOARD_RECT.center()).toPoint() * unit
+        place = QRect(QPoint(self._side.x(), corner.y()), QPoint(corner.x(), board.bottom()))
+        players = self._left[0].cards
+        if players and players[-1].mapTo(self._page, QPoint(0, players[-1].height())).y() > place.top():
+            place.setLeft(board.left())
+        line = self._page.fontMetrics().lineSpacing()
+        return place if place.width() >= _SEA_WIDTH * line and place.height() >= _SEA_HEIGHT * line else QRect()
 
     def _small_place(self) -> QRect:
         whole, board = self._side.geometry(), self._body.cellRect(_BOARD_ROW, 2)
@@ -317,10 +354,11 @@ class TableLayout:
         self._bar[0].setFixedWidth(banner)
         self._bar[0].setVisible(self._banner and banner > 0)
         self._head.setRowMinimumHeight(0, _BAR if banner else 0)
+        self._head.setColumnMinimumWidth(0, banner + FOLD - GAP if banner else 0)  # the prompt begins above the board
         self._bar[2].setFixedWidth(tools)
         self._whole.setContentsMargins(GAP + margin, GAP, GAP + margin, GAP)
         whole = self._page.width() - 2 * (GAP + margin)
-        beside = whole - 2 * FOLD - banner - tools
+        beside = whole - (banner + FOLD if banner else GAP) - GAP - tools
         self._head.removeWidget(self._bar[1])
         self._head.addWidget(self._bar[1], *((1, 0, 1, 3) if beside < least else (0, 1)))
         return whole if beside < least else beside

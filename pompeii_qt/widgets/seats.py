@@ -231,7 +231,7 @@ class PhaseBanner(QWidget):
             painter.setClipPath(box_path(box, 10))
             painter.fillRect(box, linear(box.topLeft(), box.bottomRight(), dict(enumerate(_SKIES[self.phase]))))
             alone = box.width() < 120
-            width = box.height() * 1.25 if alone else min(box.height() * 1.25, box.width() * _MOUNTAIN)
+            width = min(box.height() * 1.25, box.width() * (1 if alone else _MOUNTAIN))
             height = width / 1.25 - 6
             left = box.center().x() - width / 2 if alone else box.left() + 8
             self._mountain(painter, QRectF(left, box.bottom() - height, width, height))

@@ -345,11 +345,9 @@ def value_step(value: float, best: float, kind: "ValueKind") -> int:
 
 
 def figure_words(value: float, kind: "ValueKind") -> str:
+    """Return a value as a figure: a chance in percent, else citizens; by `lead` those given away."""
     if kind == "escape":
         return percent_words(value)
-    if kind == "lead":
-        sign = "−" if round(value, 1) < 0 else ""
-        return sign + number_words(abs(value))
     return chance_words(value) if kind == "win" else number_words(abs(value))
 
 

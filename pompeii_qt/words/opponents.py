@@ -146,6 +146,8 @@ _SHORT: Final[dict[str, str]] = {  # of long ones, for a narrow line
     "close": N_("reasons", "near {gate}"),
     "distant": N_("reasons", "{n} steps to {gate}"),
     "company": N_("reasons", "in company"),
+    "room": N_("reasons", "room for {n} more"),
+    "leaves_heat": N_("reasons", "away from the lava"),
 }
 OF_AN_AI: Final[dict[str, str]] = {  # for reasons whose text says “you”: the text about an AI's own decision
     "last_turn": N_("reasons", "this is its last turn"),

@@ -225,6 +225,18 @@
         <translation>Wie wahrscheinlich deine Bürger von jedem Feld aus entkommen</translation>
     </message>
     <message>
+        <source>It is {name}&apos;s turn.</source>
+        <translation>{name} ist am Zug.</translation>
+    </message>
+    <message>
+        <source>{name} is thinking…</source>
+        <translation>{name} denkt nach…</translation>
+    </message>
+    <message>
+        <source>Choose a citizen for the value of each of its moves.</source>
+        <translation>Wähle einen Bürger, um die Werte seiner Läufe zu sehen.</translation>
+    </message>
+    <message>
         <source>How many of your citizens are saved with each choice.</source>
         <translation>Wie viele deiner Bürger bei jeder Möglichkeit gerettet werden.</translation>
     </message>
@@ -7582,6 +7594,14 @@
     <message>
         <source>in company</source>
         <translation>in Gesellschaft</translation>
+    </message>
+    <message>
+        <source>room for {n} more</source>
+        <translation>daneben {n} frei</translation>
+    </message>
+    <message>
+        <source>away from the lava</source>
+        <translation>weg von der Lava</translation>
     </message>
     <message>
         <source>this is its last turn</source>

@@ -225,6 +225,18 @@
         <translation>Chances de sortie d’un de vos citoyens, case par case</translation>
     </message>
     <message>
+        <source>It is {name}&apos;s turn.</source>
+        <translation>C’est à {name} de jouer.</translation>
+    </message>
+    <message>
+        <source>{name} is thinking…</source>
+        <translation>{name} réfléchit…</translation>
+    </message>
+    <message>
+        <source>Choose a citizen for the value of each of its moves.</source>
+        <translation>Choisissez un citoyen pour voir la valeur de ses déplacements.</translation>
+    </message>
+    <message>
         <source>How many of your citizens are saved with each choice.</source>
         <translation>Combien de vos citoyens sont sauvés avec chaque choix.</translation>
     </message>
@@ -7582,6 +7594,14 @@
     <message>
         <source>in company</source>
         <translation>en groupe</translation>
+    </message>
+    <message>
+        <source>room for {n} more</source>
+        <translation>{n} places libres à côté</translation>
+    </message>
+    <message>
+        <source>away from the lava</source>
+        <translation>loin de la lave</translation>
     </message>
     <message>
         <source>this is its last turn</source>

@@ -15,6 +15,7 @@ from pompeii_core.events import CardPlayed, OmenDrawn
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_qt.art.geometry import CRATER
+from pompeii_qt.scene import place_card
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.gestures import following, step
 from pompeii_qt.scene.sprite import Layer
@@ -140,6 +141,21 @@ def test_a_click_without_a_card_gives_the_reason_of_the_square(board_game: MakeD
         table.click(table.at(square))
         assert table.refusal == why, square
         assert table.chosen == []
+
+
+def test_the_card_of_another_place_does_not_cover_a_refusal(
+    board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place_card, "FIRST_MILLIS", 0)
+    monkeypatch.setattr(place_card, "NEXT_MILLIS", 0)
+    table = board_game(hands=[[7, 9], [5]])
+    table.click(table.at("G7"))
+    assert table.refusal
+    card, refusal = table.board.interaction.card, table.board.interaction.refusal
+    for square in ("G6", "F7", "H7", "G5", "F6"):
+        table.hover(table.at(square))
+        table.qtbot.waitUntil(card.isVisible)
+        assert not card.geometry().intersects(refusal.geometry()), square
 
 
 def test_the_next_gesture_or_decision_hides_a_refusal(board_game: MakeDriver) -> None:

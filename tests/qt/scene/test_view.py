@@ -101,7 +101,7 @@ def test_a_value_is_readable_above_the_pieces_on_its_square(board_game: MakeDriv
     board = table.board
     board.decide(None)
     board.interaction.show_values({"A4": 0.37})
-    corner = board.mapFromScene(geometry.centre("A4") + QPointF(-18, 28))
+    corner = board.mapFromScene(geometry.centre("A4") + QPointF(-44, 40))
     figure = QRect(corner, QSize(36, 18) * board.transform().m11())
     crowded = board.grab(figure).toImage()
     board.board_scene.pieces.show({})

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from msgspec.structs import asdict, replace
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QLabel, QMessageBox, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -253,6 +253,12 @@ class Driver:
 
     def say_yes(self) -> None:
         QTest.mouseClick(self.box().buttons()[0], Qt.MouseButton.LeftButton)
+
+    def seen_ends(self, part: QWidget) -> set[bool]:
+        """Whether the first and the last corner of a part of the page are in sight, off what lies over it."""
+        rect = QRect(part.mapTo(self.page, QPoint()), part.size()).adjusted(4, 4, -4, -4)
+        found = map(self.page.childAt, (rect.topLeft(), rect.bottomRight()))
+        return {one is part or (one is not None and part.isAncestorOf(one)) for one in found}
 
     def at(self, square: str) -> QPoint:
         return self.board.mapFromScene(centre(square))

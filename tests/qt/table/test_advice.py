@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pompeii_core.actions import Choice, Place, Run
 from pompeii_core.ai import RatedAction, rate
 from pompeii_core.ai.opinion import BLANKS, Criterion, Reason
-from pompeii_core.city import INDEX, NAMES, SPACES
+from pompeii_core.city import INDEX, SPACES
 from pompeii_core.events import GaveUp
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
@@ -119,7 +119,7 @@ def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -
 
 def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[dict[str, float] | None, str]] = []
-    monkeypatch.setattr(table.board.interaction, "show_values", lambda values, kind, _: shown.append((values, kind)))
+    monkeypatch.setattr(table.board.interaction, "show_values", lambda values, kind: shown.append((values, kind)))
     legend, hint = table.page.advice.legend, table.page.advice.hint
     table.key(Qt.Key.Key_H)
     table.key(Qt.Key.Key_V)
@@ -127,7 +127,7 @@ def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch
     assert not any(values for values, _ in shown)
     assert "25%" in legend.text
     rated = answer(table)
-    assert shown[-1] == (choice_values(rated).values, "lead")
+    assert shown[-1] == (choice_values(rated, by_citizen=True).values, "lead")
     assert legend.text == "Citizens given away"
     assert legend.accessibleName().startswith("How many citizens you give away with each choice.")
     table.key(Qt.Key.Key_H)
@@ -200,7 +200,7 @@ def test_a_hint_that_is_lost_or_cannot_be_given_or_comes_too_late_does_not_keep_
     seq = table.session.seq
     table.act()
     table.session.rated.emit(ActionRatings(0, seq, late))
-    assert hint.lines == ["There is nothing to choose now."]
+    assert hint.lines == ["Livia is thinking…"]
     while table.game.active != 0:
         assert len(table.session.called("rate")) == 2
         table.play()
@@ -302,8 +302,8 @@ def test_a_line_says_the_first_reason_that_fits(table: Driver) -> None:
     for width in range(600, 70, -1):
         line.setFixedWidth(width)
         seen.append(line.shown)
-    notes = [", close to Porta di Stabia", ", near Porta di Stabia", ", brings a relative", ""]
-    assert [note for note, _ in groupby(note for _, note in seen)] == notes
+    notes = [", close to Porta di Stabia", ", near Porta di Stabia", ", brings a relative", "…", ""]
+    assert [note for note, _ in groupby("…" if note.endswith("…") else note for _, note in seen)] == notes
     assert {action for action, note in seen if note} == {"Card 6 → C5"}
     assert seen[-1][0].endswith("…")
 
@@ -328,11 +328,10 @@ def test_hint_and_values_cover_no_player_and_no_square(driver: Driver, size: tup
             if panel.isVisible():
                 place = area(page, panel)
                 assert not [card.seat for card in page.seats.cards if place.intersects(area(page, card))]
-                assert not [square for square in NAMES if place.intersects(on_page(driver, square_rect(square)))]
+                assert not [square for square in INDEX if place.intersects(on_page(driver, square_rect(square)))]
                 letters = QRectF(BOARD_RECT.left(), BOARD_RECT.bottom() - 40, BOARD_RECT.width(), 40)
-                assert not place.intersects(on_page(driver, letters))
-                piles = area(page, page.piles)
-                assert place.contains(piles) or not place.intersects(piles), "the numbers of the piles are not cut"
+                assert page.sides.layout.over_sea or not place.intersects(on_page(driver, letters))
+                assert len(driver.seen_ends(page.piles)) == 1, "the numbers of the piles are not cut"
                 assert page.rect().contains(place)
         driver.key(key)
 
@@ -374,6 +373,11 @@ def test_the_rings_of_choices_that_are_alike_have_their_numbers_in_the_list(driv
     tell(driver, [replace(any_rated, action=run, rank=1) for run in runs])
     assert ringed[-1] == {"G6": "3", "G7": "1", "F6": "2", "G5": ""}
     assert len(driver.board.interaction.highlights.groups["hint numbers"]) == 3
+    driver.key(Qt.Key.Key_V)
+    tell(driver, [replace(any_rated, action=run, rank=1) for run in runs])
+    groups = driver.board.interaction.highlights.groups
+    assert len(groups["hint numbers"]) == 2, "the one of G6, whose value is shown, is on the same plate"
+    driver.key(Qt.Key.Key_V)
     tell(driver, [replace(any_rated, action=run, rank=1) for run in (Run("G6", "out"), Run("G5", "G6"))])
     assert ringed[-1] == {"G6": "1·2", "G5": ""}
 
@@ -460,11 +464,12 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
     entries = [rated("A1", "B1", 0.2), rated("A2", "B1", 0.3), rated("A1", "A2", 0.1), rated("A1", "out", 0.9)]
     assert choice_values(entries, "win").values == {"B1": 0.3, "A2": 0.1, "A1": 0.9}
     assert choice_values(entries).origins == {"B1": "A2", "A2": "A1", "A1": "A1"}, "whose value it is"
-    held = choice_values(entries, held=Held(origin="A1"))
+    assert choice_values(entries, "win", by_citizen=True) == ({"A1": 0.9, "A2": 0.3}, {}), "of each citizen's best move"
+    held = choice_values(entries, held=Held(origin="A1"), by_citizen=True)
     assert held == ({"B1": -7.0, "A2": -8.0, "A1": 0.0}, {}), "of the citizen in the hand alone"
     given_away = choice_values(entries).values
     assert given_away == {"B1": -6.0, "A2": -8.0, "A1": 0.0}
-    assert [figure_words(value, "lead") for value in (0.0, -0.3, -0.8, -6.0)] == ["0.0", "−0.3", "−0.8", "−6.0"]
+    assert [figure_words(value, "lead") for value in (0.0, -0.3, -0.8, -6.0)] == ["0.0", "0.3", "0.8", "6.0"]
     said = [value_words(value, 0.0, "lead") for value in (0.0, -0.3, -6.0)]
     assert said == ["about as good as the best", "gives away about half a citizen", "gives away about 6 citizens"]
 

@@ -337,7 +337,7 @@ def test_what_gives_something_up_lies_where_nothing_else_ever_lies(driver: Drive
             assert not places[one].intersects(places[other]), (one, other)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 600)])
 def test_the_prompt_says_what_comes_next_and_the_end_of_the_moves_stays_behind_it(
     driver: Driver, size: tuple[int, int]
 ) -> None:

@@ -11,10 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pompeii_core.actions import Choice
+from pompeii_core.city import INDEX
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
+from pompeii_qt.art.geometry import GATE_OF, gate_name_rect, gate_rect, square_rect
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.table.table_layout import Plan, Side, Widths, Wish
@@ -175,8 +177,8 @@ def test_the_panels_close_together_and_the_same_ones_come_back_where_they_were(d
 def test_the_cards_beside_the_board_lie_one_below_the_other(table: Driver) -> None:
     fan = table.fan
     assert place(table, fan).left() > place(table, table.board).right()
-    tops = [card.y() for card in fan.cards]
-    assert tops == sorted(tops)
+    for upper, lower in pairwise(fan.cards):
+        assert lower.geometry().center().y() - upper.geometry().center().y() >= lower.face_height + 4, "apart"
     for card in fan.cards:
         assert fan.rect().contains(card.geometry())
     table.click_card(1)
@@ -247,6 +249,25 @@ def test_in_a_narrow_window_panels_lie_over_the_board_and_escape_closes_them(dri
     assert log.isVisible()
     driver.key(Qt.Key.Key_Escape)
     assert not log.isVisible()
+
+
+@pytest.mark.parametrize("flight", [False, True])
+def test_beside_folded_players_hint_and_log_lie_where_no_square_gate_or_player_is(driver: Driver, flight: bool) -> None:
+    page, board = driver.page, driver.board
+    resize(driver, 800, 600)
+    driver.open(TABLE, [0], in_flight() if flight else solo())
+    city = [square_rect(square) for square in INDEX]
+    gates = [rect(square) for square in GATE_OF for rect in (gate_rect, gate_name_rect)]
+    places = [board.mapFromScene(rect).boundingRect() for rect in (*city, *gates)]
+    kept = [rect.translated(board.viewport().mapTo(page, QPoint())) for rect in places]
+    kept += [place(driver, card) for card in page.seats.cards]
+    for tool, panel in ((page.tools.hint, page.side.hint), (page.tools.log, page.side.log)):
+        tool.trigger()
+        QApplication.processEvents()
+        lies = place(driver, panel)
+        assert page.rect().contains(lies)
+        assert not any(lies.intersects(rect) for rect in kept)
+    assert page.side.shown == [page.side.log], "one at a time"
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F9])
@@ -438,7 +459,7 @@ def test_buttons_leave_room_for_the_cards_whatever_they_say(driver: Driver) -> N
     page = driver.speak("de")  # Keine Verwandten mehr
     cards = page.hand.fan.cards
     driver.bot.waitUntil(lambda: page.hand.relatives_button.text().count("\n") == 2)
-    driver.bot.waitUntil(lambda: page.hand.fan.width() > 1.5 * cards[0].width() > 75)
+    driver.bot.waitUntil(lambda: page.hand.fan.width() > 1.5 * cards[0].face_width > 60)
     assert all(lower.y() > upper.y() for upper, lower in pairwise(cards))
 
 
