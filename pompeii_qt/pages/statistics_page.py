@@ -288,15 +288,21 @@ class StatisticsPage(Page):
             ratings.append(points(games[since : since + COUNTED])[0])
             yield None
         self._even = even_match(islice(self.reader.summaries or summaries, COUNTED))  # of all games
-        self._show_rating(games, ratings, [days[at] for at in shown], coached=any(one.coached for one in summaries))
+        together, coached = scores(summaries), any(one.coached for one in summaries)
         yield None
-        self.given_away.show_games(counted)
-        yield None
-        self._show_losses()
-        yield None
-        together = scores(summaries)
-        yield None
-        yield from self._found_shown(found, together)
+        content = self.body.parentWidget()
+        assert content is not None
+        content.setUpdatesEnabled(False)  # what is half shown is squeezed into the room of what was there before
+        try:
+            self._show_rating(games, ratings, [days[at] for at in shown], coached=coached)
+            yield None
+            self.given_away.show_games(counted)
+            yield None
+            self._show_losses()
+            yield None
+            yield from self._found_shown(found, together)
+        finally:  # also where other games are counted before these are shown
+            content.setUpdatesEnabled(True)
         for before, part in pairwise(parts := self._parts()):
             part.installEventFilter(self)
             if isinstance(part, Label):
