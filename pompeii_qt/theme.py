@@ -273,8 +273,14 @@ QPushButton[role="sign"] { background: transparent; border-color: transparent; c
 QPushButton[role="sign"]:hover { background: $hover; }
 QPushButton[role="sign"]:focus { border: 2px solid $focus; padding: 3px 1px; }
 QPushButton[role="sign"]:disabled { color: $line; }
-QPushButton[role="round"] { border-radius: 14px; padding: 0; min-width: 26px; min-height: 26px; }
-QPushButton[role="round"]:focus { padding: 0; min-width: 24px; min-height: 24px; }
+QPushButton[role="round"] {
+    border-radius: 14px; padding: 0; min-width: 26px; max-width: 26px; min-height: 26px; max-height: 26px;
+}
+QPushButton[role="round"]:focus { padding: 0; min-width: 24px; max-width: 24px; min-height: 24px; max-height: 24px; }
+QPushButton[role="round"]::menu-indicator {
+    image: url("$icons/down-$shade.png"); width: 14px; height: 14px;
+    subcontrol-origin: border; subcontrol-position: center; left: 3px;
+}
 QPushButton[role="line"] { background: transparent; border: 1px solid transparent; padding: 0; }
 QPushButton[role="line"]:hover, QPushButton[role="line"]:checked { background: $hover; }
 QPushButton[role="line"]:focus { border: 2px solid $focus; padding: 0; }

@@ -38,7 +38,7 @@ _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
 _CHAT, _TALLEST = 9, 12  # minimum and maximum height of the chat in such a column, in lines of text
 _NO_LIMIT: Final = (1 << 24) - 1  # of a widget's height, as Qt has it
-_BELOW_SEATS: Final = 14, 3  # lines of text that a host's rules and chat need below the seats; and a guest's coach
+_BELOW_SEATS: Final = 14, 5  # lines of text that a host's rules and chat need below the seats; and a guest's coach
 
 
 class LobbyPage(Page):
@@ -256,7 +256,8 @@ class LobbyPage(Page):
         in_page = stacked and (hosting or low)
         self._fit_chat(line * _TALLEST, line * _CHAT * in_page, roomy=not stacked)
         seats = self._room.seats if self._room else []
-        high = (room - line * _BELOW_SEATS[not hosting]) / max(len(seats), 1) - AROUND
+        below = line * _BELOW_SEATS[not hosting] * (hosting or self._coach.isVisibleTo(self))
+        high = (room - below) / max(len(seats), 1) - AROUND
         face = max((one for one in FACES if one <= high and not stacked), default=FACES[0])
         if self._room and face != self._face:
             self._face = face
@@ -277,6 +278,7 @@ class LobbyPage(Page):
             for at, part in enumerate(parts, start=int(column_of is self._rest)):
                 column_of.insertWidget(at, part, 1000 if part is self.chat else int(column_of is self._beside))
         self._side.setVisible(not stacked)
+        self.rules.set_roomy(not stacked)
         (self._side.lower if hosting else self._side.raise_)()  # a screen reader reads it first or last
         directions = QBoxLayout.Direction
         self._both.setDirection(directions.LeftToRight if hosting else directions.RightToLeft)

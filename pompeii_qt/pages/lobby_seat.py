@@ -28,10 +28,22 @@ from pompeii_qt.words.network import phone_link, presence_words, request_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
 
 _ARRIVING: Final = 1500  # milliseconds for which a seat is marked that someone has just taken
-FACES: Final = (44, 56, 64, 72, 80, 96, 112, 124, 144, 168)  # sides of a face in pixels, by the height there is
-AROUND: Final = 24  # pixels of height around and between faces
+FACES: Final = (
+    44,
+    56,
+    64,
+    72,
+    80,
+    96,
+    112,
+    124,
+    144,
+    168,
+    192,
+    212,
+)  # sides of a face in pixels, by the height there is
+AROUND: Final = 22  # pixels of height around and between faces
 _NAME, _GROWN = 1.12, 200  # size of the name relative to the text, and pixels of a face by which that grows by 1
-_SIGN: Final = 1.6  # size of the sign of a menu, relative to the text
 _NAME_LETTERS: Final = 34  # width of the field for a name
 
 
@@ -64,9 +76,8 @@ class LobbySeat(Card):
         self.take = button("", self._sit)
         self.rise = button(self.tr("Leave seat"), lambda: network.request(Stand()))
         self.code = button(offer_words(), lambda: offer_seat(self.window(), network, self.number))
-        self.change = Button("▾")
+        self.change = Button("")
         self.change.setProperty("role", "round")
-        theme.scale_text(self.change, _SIGN)
         self.change.setMenu(Menu(self.change))
         self.question = label()
         self.yes = button(self.tr("Yes"), lambda: network.request(Consent(self._asker, True)), "primary")

@@ -46,6 +46,8 @@ from pompeii_qt.words.rules import start_words
 
 _FULL: Final = sum(SPACES)
 _FOOTER: Final = 320  # pixels of width, with text of the usual size, below which the buttons are stacked
+_BESIDE_TITLE: Final = 12
+_TITLES: Final = 700  # pixels of width from which a host's choices stand in columns
 _BESIDE: Final = 1000  # pixels of width from which the rules have their place beside the rest
 _AROUND: Final = 68  # pixels of the page's width that are beside the players
 
@@ -98,7 +100,8 @@ class NewGamePage(Page):
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
         self.coach_words = label(role="muted")
-        begins = row(None, label(self.tr("First player"), wrap=False), self.first, 1, spacing=12)
+        self._begins = label(self.tr("First player"), wrap=False)
+        begins = row(None, self._begins, self.first, 1, spacing=_BESIDE_TITLE)
         start, there = (self.tr("Start when"), self.phase), (self.tr("Citizens already in the city"), self.citizens)
         scenario = QWidget()
         form(start, there, self.no_opening, parent=scenario, indent=10)
@@ -136,6 +139,8 @@ class NewGamePage(Page):
         sideways, down = (ways.RightToLeft, ways.BottomToTop) if self._hosts else (ways.LeftToRight, ways.TopToBottom)
         self._columns.setDirection(sideways if beside else down)
         self._columns.setStretch(1, 3 if self._hosts else 2)
+        columns = self._hosts and self.width() >= _TITLES * theme.text_scale()
+        self._begins.setMinimumWidth(self.hosting.terms.titles_width - _BESIDE_TITLE if columns else 0)
 
     def _fit_players(self) -> None:
         self.players_form.fit(min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND, self.height())

@@ -18,7 +18,19 @@ from pompeii_qt.pages.next_game import keep_box
 from pompeii_qt.session import RoomView, SetRules
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import set_tip
-from pompeii_qt.widgets.basic import Card, Collapsible, Heading, button, column, combo_box, label, row, select, set_role
+from pompeii_qt.widgets.basic import (
+    Card,
+    Collapsible,
+    FlowLayout,
+    Heading,
+    button,
+    column,
+    combo_box,
+    label,
+    row,
+    select,
+    set_role,
+)
 from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.widgets.room import RoomTerms
 from pompeii_qt.words import rules as rule_words
@@ -275,7 +287,10 @@ class RulesForm(QWidget):
 
 
 class RulesPanel(Card):
-    """The room's rules: for guests in words, with changes marked; for the host as choices, folded away at first."""
+    """The room's rules: for guests in words, with changes marked; for the host as choices, folded away at first.
+
+    A guest has clock and absence folded away, too, unless `set_roomy`.
+    """
 
     explain = Signal(str)
 
@@ -301,11 +316,12 @@ class RulesPanel(Card):
         self.terms = RoomTerms(network)
         choices = QWidget()
         column(choices, self.choice, self.terms, spacing=6)
-        self.fold = Collapsible(self.tr("Change"), choices)
-        self.fold.button.setAccessibleName(self.tr("Change rules, clock and absence"))
-        self.fold.button.hide()
-        parts = self.line, self.scenario, self.news, self.list, self.more, self.fold
-        column(self, row(None, (self.title, 1), self.fold.button, self.book), *parts, margins=(14, 8, 14, 8), spacing=4)
+        self.fold = Collapsible("", choices)
+        self._roomy = True
+        self._folded: tuple[bool, bool] | None = None  # whether for a host, or for a guest with room
+        self._head, self._ways = row(None, (self.title, 1), self.book), FlowLayout(self.more.button)
+        parts = self.line, self.scenario, self.news, self.list, self._ways, self.more, self.fold
+        column(self, self._head, *parts, margins=(14, 8, 14, 8), spacing=4)
         theme.signals.changed.connect(self._write)
 
     def show_room(self, room: RoomView) -> None:
@@ -318,17 +334,35 @@ class RulesPanel(Card):
         if hosting and not self._soon.isActive() and (before is None or self.choice.rules() != room.rules):
             with QSignalBlocker(self.choice):
                 self.choice.show_rules(room.rules)
-        if not hosting or self.fold.button.isHidden():  # a guest has nothing to change, but reads about the clock
-            self.fold.button.setVisible(hosting)
-            self.fold.set_open(not hosting)
+        self._show_fold()
         self.choice.setVisible(hosting)
-        for part in (self.line, self.more):
+        for part in (self.line, self.more, self.more.button):
             part.setHidden(hosting)
         start = rule_words.scenario_words(room.scenario)
         self.scenario.setVisible(bool(start))
         self.scenario.setText(self.tr("Scenario: {}").format(start))
         self.terms.show_terms(room)
         self._write()
+
+    def set_roomy(self, on: bool) -> None:
+        self._roomy = on
+        self._show_fold()
+
+    def _show_fold(self) -> None:
+        """Name the fold, and open or close it for another person or room; a guest has nothing to change in it."""
+        hosting = self._network.hosting
+        roomy = self._roomy and not hosting
+        if self._folded != (folded := (hosting, roomy)):
+            self._folded = folded
+            self.fold.set_title(self.tr("Change") if hosting else self.tr("Clock and absence"))
+            if hosting:
+                self.fold.button.setAccessibleName(self.tr("Change rules, clock and absence"))
+                self._head.insertWidget(1, self.fold.button)
+            else:
+                self._ways.addWidget(self.fold.button)
+            self.fold.button.stackUnder(self.book if hosting else self.more)  # as Tab goes
+            self.fold.button.setHidden(roomy)
+            self.fold.set_open(roomy)
 
     def reset(self) -> None:
         """Forget the room, so that rules of the next one do not count as changed."""

@@ -110,9 +110,15 @@ class Collapsible(QWidget):
             QTimer.singleShot(0, self, self._reveal)  # once the layout has made room
 
     def _reveal(self) -> None:
-        if area := scroll_area_around(self):
-            area.ensureWidgetVisible(self._body, 0, 12)
-            area.ensureWidgetVisible(self._head or self.button, 0, 12)  # its beginning, if not all of it fits
+        around = self.parentWidget()
+        while around is not None:  # what is around makes room one after the other
+            if layout := around.layout():
+                layout.activate()
+            if isinstance(around, QScrollArea):
+                QApplication.sendEvent(around, QEvent(QEvent.Type.LayoutRequest))
+                around.ensureWidgetVisible(self._body, 0, 12)
+                around.ensureWidgetVisible(self._head or self.button, 0, 12)  # its beginning, if not all of it fits
+            around = around.parentWidget()
 
 
 def scroll_area_around(widget: QWidget) -> QScrollArea | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPixmap
-from PySide6.QtWidgets import QComboBox, QLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLayout, QLineEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette
@@ -428,7 +428,7 @@ class RoomTerms(QWidget):
             "away": self.tr("When a player is away"),
             "takeover": self.tr("Others may take an AI's place"),
         }
-        fields = form(*above, parent=self, indent=0)
+        fields = self._fields = form(*above, parent=self, indent=0)
         fields.setHorizontalSpacing(14)
         for term, title in titles.items():
             values, words = TERMS[term]
@@ -441,6 +441,13 @@ class RoomTerms(QWidget):
             for term, command in commands.items():
                 box = self.boxes[term]
                 box.activated.connect(lambda row, box=box, ask=command: network.request(ask(box.itemData(row))))
+
+    @property
+    def titles_width(self) -> int:
+        """Width of the titles' column, for a field in the same columns elsewhere."""
+        names, at = self._fields, QFormLayout.ItemRole.LabelRole
+        titles = (names.itemAt(row, at) for row in range(names.rowCount()))
+        return max(title.sizeHint().width() for title in titles if title) + names.horizontalSpacing()
 
     def show_terms(self, terms: object) -> None:
         choices = self._choices if self._network is None or self._network.hosting else ()

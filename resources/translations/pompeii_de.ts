@@ -4189,6 +4189,10 @@
         <translation>Szenario: {}</translation>
     </message>
     <message>
+        <source>Clock and absence</source>
+        <translation>Bedenkzeit und Abwesenheit</translation>
+    </message>
+    <message>
         <source>The host&apos;s own mix. What differs from the standard:</source>
         <translation>Eigene Regeln des Gastgebers. Abweichungen vom Standard:</translation>
     </message>

@@ -2191,7 +2191,7 @@
     </message>
     <message>
         <source>Point your phone&apos;s camera here</source>
-        <translation>Visez ici avec l’appareil photo du téléphone</translation>
+        <translation>Visez ici avec votre téléphone</translation>
     </message>
     <message>
         <source>Other computers</source>
@@ -4187,6 +4187,10 @@
     <message>
         <source>Scenario: {}</source>
         <translation>Scénario&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Clock and absence</source>
+        <translation>Temps et absences</translation>
     </message>
     <message>
         <source>The host&apos;s own mix. What differs from the standard:</source>
