@@ -1,6 +1,6 @@
 """The page of a new game: who plays, by which rules, from which start."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -200,6 +200,11 @@ class NewGamePage(Page):
             for player_card in self.players_form.cards:
                 if (player := player_card.player()) is None or player.kind == "ai":
                     player_card.open()
+
+    def refill(self) -> "Callable[[NewGamePage], None]":
+        """Return a function that shows this game, as it was kept, on another page, made for another language."""
+        hosts = bool(self.players_form.open_seats())
+        return lambda page: page.open_seats() if hosts else None
 
     def problem(self) -> str:
         """Return what is wrong in one sentence; "" if nothing is."""

@@ -383,6 +383,25 @@ def test_another_language_leaves_no_old_page(window: MainWindow, settings: Setti
     assert window.pages.get("end").ranking.isVisible()
 
 
+@pytest.mark.parametrize("hosts", [True, False])
+def test_a_game_is_hosted_in_another_language_too(
+    window: MainWindow, settings: Settings, qtbot: QtBot, hosts: bool
+) -> None:
+    page = window.pages.open("new")
+    if hosts:
+        page.open_seats()
+    open_seats = page.players_form.open_seats()
+    window.pages.open("settings")
+    settings.language = "de"
+    qtbot.waitUntil(lambda: window.pages.get("settings").heading == "Einstellungen")
+    window.pages.back()
+    assert window.pages.name == "new"
+    again = window.pages.get("new")
+    assert again is not page
+    assert again.players_form.open_seats() == open_seats
+    assert bool(open_seats) is hosts
+
+
 def test_the_theme_is_heard_while_the_window_is_active_until_a_table_chooses_the_music(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, settings: Settings, session: Session
 ) -> None:
