@@ -250,7 +250,7 @@ QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $hover; border-color: $focus; }
 QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
 QPushButton:disabled { color: $muted; border-color: $line; background: $surface; }
-QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; }
+QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; outline: none; }
 QPushButton[role="slim"] { padding: 1px 12px; min-height: 20px; color: $link; }
 QPushButton[role="slim"]:focus { padding: 0 11px; }
 QPushButton[role="slim"]:disabled { color: $muted; }
@@ -297,12 +297,12 @@ QPushButton[role="choice"] {
     background: #B4201614; color: #FFF3DC; border: 1px solid #6EE2BE77; padding: 7px 18px; text-align: left;
 }
 QPushButton[role="choice"]:hover { background: #E05A2A1E; border-color: #E2BE77; }
-QPushButton[role="choice"]:focus { border: 2px solid #FFE3A8; padding: 6px 17px; outline: none; }
+QPushButton[role="choice"]:focus { border: 2px solid #FFE3A8; padding: 6px 17px; }
 QPushButton[role="corner"] {
     background: #B4201614; color: #FFF3DC; border: 1px solid transparent; padding: 4px 12px;
 }
 QPushButton[role="corner"]:hover { background: #E05A2A1E; border-color: #E2BE77; }
-QPushButton[role="corner"]:focus { border: 2px solid #FFE3A8; padding: 3px 11px; outline: none; }
+QPushButton[role="corner"]:focus { border: 2px solid #FFE3A8; padding: 3px 11px; }
 StartPage QPushButton[role="primary"] { text-align: left; padding: 11px 18px; }
 StartPage QPushButton[role="primary"]:focus { border: 2px solid #FFE3A8; padding: 10px 17px; }
 

@@ -370,7 +370,7 @@ class ReplaysPage(Page):
             title, words = self.tr("No game matches the search."), ""
         elif not some:
             title = self.tr("Play your first game")
-            words = self.tr("Here you go on with it later, watch it again, and see what each decision was worth.")
+            words = self.tr("Here you can continue it later, watch it again, and see what each decision was worth.")
         elif self.list is self.saved:
             title, words = self.tr("No saved games"), self.tr("Unfinished games appear here.")
         else:

@@ -366,7 +366,7 @@ class StatisticsPage(Page):
             self.nothing.say(self.tr("No game matches the search."), "", sample=False)
             return
         title = self.tr("Play your first game")
-        line = self.tr("Then you see here how often you win, against whom, and what became of your citizens.")
+        line = self.tr("Here you will see how often you win, against whom, and what became of your citizens.")
         if unfinished:
             rivals = [one.name for seat, one in enumerate(unfinished.players) if [seat] != unfinished.people]
             title = self.tr("No finished game yet")

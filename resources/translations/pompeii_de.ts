@@ -2472,7 +2472,7 @@
         <source>Start without %n player(s)…</source>
         <translation>
             <numerusform>Ohne die fehlende Person beginnen&#xa0;…</numerusform>
-            <numerusform>Ohne %n Personen beginnen&#xa0;…</numerusform>
+            <numerusform>Ohne die fehlenden %n beginnen&#xa0;…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3948,7 +3948,7 @@
         <translation>Spiele deine erste Partie</translation>
     </message>
     <message>
-        <source>Here you go on with it later, watch it again, and see what each decision was worth.</source>
+        <source>Here you can continue it later, watch it again, and see what each decision was worth.</source>
         <translation>Hier spielst du sie später weiter, siehst sie dir noch einmal an und erfährst, was jede Entscheidung wert war.</translation>
     </message>
     <message>
@@ -5159,7 +5159,7 @@
         <translation>noch in der Stadt</translation>
     </message>
     <message>
-        <source>Then you see here how often you win, against whom, and what became of your citizens.</source>
+        <source>Here you will see how often you win, against whom, and what became of your citizens.</source>
         <translation>Danach siehst du hier, wie oft du gewinnst, gegen wen, und was aus deinen Bürgern wurde.</translation>
     </message>
     <message>

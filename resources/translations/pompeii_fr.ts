@@ -2456,7 +2456,7 @@
         <source>Start without %n player(s)…</source>
         <translation>
             <numerusform>Commencer à un de moins…</numerusform>
-            <numerusform>Commencer sans %n joueurs…</numerusform>
+            <numerusform>Commencer sans les %n qui manquent…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3948,7 +3948,7 @@
         <translation>Jouez votre première partie</translation>
     </message>
     <message>
-        <source>Here you go on with it later, watch it again, and see what each decision was worth.</source>
+        <source>Here you can continue it later, watch it again, and see what each decision was worth.</source>
         <translation>Vous pourrez la reprendre ici, la revoir et apprendre ce que valait chaque décision.</translation>
     </message>
     <message>
@@ -5159,7 +5159,7 @@
         <translation>restés en ville</translation>
     </message>
     <message>
-        <source>Then you see here how often you win, against whom, and what became of your citizens.</source>
+        <source>Here you will see how often you win, against whom, and what became of your citizens.</source>
         <translation>Vous verrez ensuite ici combien de fois vous gagnez, contre qui, et ce que sont devenus vos citoyens.</translation>
     </message>
     <message>

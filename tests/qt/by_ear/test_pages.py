@@ -217,7 +217,7 @@ def test_games_and_statistics_are_heard_whole_and_impossible_keys_are_answered(e
     games.mkdir(parents=True, exist_ok=True)
     ear.listen()
     ear.press(*MORE, "Down", "Down")
-    empty = "Play a game, push button, Play your first game. Then you see here"
+    empty = "Play a game, push button, Play your first game. Here you will see"
     assert ear.press("Return")[-1].text.startswith(empty)
     recorded(games)
     ear.go("Escape", "start")
