@@ -21,6 +21,10 @@ def shown(phone: Phone, what: str) -> bool:
     return bool(phone.js(f"document.getElementById('{what}').checkVisibility()"))
 
 
+def in_sight(phone: Phone, what: str) -> bool:
+    return bool(phone.js(f"document.getElementById('{what}').getBoundingClientRect().bottom <= innerHeight"))
+
+
 def test_the_door_tells_whose_game_it_is_and_follows_its_seats(chromium: Chromium, tmp_path: Path) -> None:
     with Hosted(tmp_path) as hosted:
         phone = chromium.phone(360, 640, still=True)
@@ -45,6 +49,9 @@ def test_a_code_is_put_in_order_whatever_is_typed_or_pasted(chromium: Chromium, 
     with Hosted(tmp_path) as hosted:
         phone = chromium.phone(360, 640, still=True)
         door(phone, hosted)
+        for size in ((844, 390), (667, 320), (360, 640)):
+            phone.look(*size, still=True)
+            assert in_sight(phone, "enter"), size
         assert not shown(phone, "clear")
         for typed, kept in (
             ("abcd efgh-jkmn", "ABCD-EFGH-JKMN"),
@@ -108,7 +115,9 @@ def test_being_ready_can_be_taken_back_and_says_so(chromium: Chromium, tmp_path:
         with no_complaint(phone):
             phone.tap("#lobby-buttons .go")
             phone.until("document.querySelector('#lobby-buttons .done')?.innerText.includes('Tap again to undo')")
-            assert phone.js("document.querySelector('#lobby-buttons').getBoundingClientRect().bottom <= innerHeight")
+            for size in ((360, 640), (844, 390)):
+                phone.look(*size, still=True)
+                assert in_sight(phone, "lobby-buttons"), size
             phone.tap("#lobby-buttons .done")
             phone.until("document.querySelector('#lobby-buttons .go')")
 
