@@ -115,7 +115,7 @@ def test_being_ready_can_be_taken_back_and_says_so(chromium: Chromium, tmp_path:
         with no_complaint(phone):
             phone.tap("#lobby-buttons .go")
             phone.until("document.querySelector('#lobby-buttons .done')?.innerText.includes('Tap again to undo')")
-            for size in ((360, 640), (844, 390)):
+            for size in ((360, 640), (667, 320)):
                 phone.look(*size, still=True)
                 assert in_sight(phone, "lobby-buttons"), size
             phone.tap("#lobby-buttons .done")
