@@ -1,7 +1,7 @@
 """The rules of a new game: a preset, its options folded away, and a deal number; and the rules of a room."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -131,8 +131,17 @@ class HouseRules(QFrame):
         theme.signals.resized.connect(self._arrange)
         self._arrange()
 
-    def describe(self, rules: Rules) -> None:
-        """Say in tips and to screen readers which presets play the same, and mark what differs from the standard."""
+    def rules(self) -> Rules:
+        return with_options(Rules(), {key: box.currentData() for key, box in self.values.items()})
+
+    def show_rules(self, rules: Rules) -> None:
+        """Choose these rules' values without `changed`, and mark what differs from the standard.
+
+        Tips and screen readers say which presets play the same.
+        """
+        with QSignalBlocker(self):
+            for key, box in self.values.items():
+                select(box, getattr(rules, key))
         for key, one in self.rows.items():
             value = getattr(rules, key)
             used = self.tr("Used in: {}").format(", ".join(rule_words.sources(key, value)))
@@ -167,7 +176,8 @@ class HouseRules(QFrame):
 class RulesForm(QWidget):
     """The rules chosen: a preset, and house rules folded away with a list of what differs from the standard game.
 
-    Changing an option makes the preset “custom”. `explain` asks for a place in the rule book.
+    Changing an option makes the preset “custom”. `explain` asks for a place in the rule book. The rows of the house
+    rules are made when they are first seen, as they take longer than the rest of a page.
     """
 
     changed = Signal()
@@ -179,13 +189,12 @@ class RulesForm(QWidget):
         titles = {name: rule_words.preset_title(name) for name in PRESETS}
         self.presets = combo_box(self.tr("Rules"), titles | {_CUSTOM: self.tr("Custom")})
         self.line = label("", "muted")
-        self.options = HouseRules()
-        self.values = self.options.values
-        self.options.explain.connect(self.explain)
-        self.options.changed.connect(self._option_changed)
-        self.more, self.changes = Collapsible("", self.options, self.presets), VariantsTable()
+        self._rules, self._house = rules, QWidget()
+        self._rows_of_house = column(self._house)
+        self.more, self.changes = Collapsible("", self._house, self.presets), VariantsTable()
         self.changes.linkActivated.connect(self.explain)
         self.more.button.clicked.connect(self._describe)
+        self.more.opened.connect(lambda: self.options)
         self.box = button(self.tr("Which box do you have?"), self._ask_for_box, "quiet")
         self.restore = button(self.tr("Back to the standard rules"), self._restore, "quiet")
         folded = row(None, self.more.button, self.restore, 1, self.box)
@@ -196,8 +205,23 @@ class RulesForm(QWidget):
         # A label that wraps may shrink to a word, and would push the box aside.
         self.line.setMinimumWidth(_LINE)
         self.presets.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.show_rules(rules)
+        self._describe()
         self.presets.activated.connect(self._preset_chosen)
+
+    @cached_property
+    def options(self) -> HouseRules:
+        made = HouseRules()
+        made.show_rules(self._rules)
+        made.explain.connect(self.explain)
+        made.changed.connect(self._option_changed)
+        self._rows_of_house.addWidget(made)
+        made.show()  # at once, or it would be with the next event
+        return made
+
+    @property
+    def values(self) -> dict[str, QComboBox]:
+        """The box of each option's value."""
+        return self.options.values
 
     def minimumSizeHint(self) -> QSize:
         parts = (self.presets, self.more, self.more.button, self.restore, self.box, self.changes)
@@ -205,12 +229,16 @@ class RulesForm(QWidget):
         return QSize(max(widest, _LINE), super().minimumSizeHint().height())
 
     def rules(self) -> Rules:
-        return with_options(Rules(), {key: box.currentData() for key, box in self.values.items()})
+        return self._rules
 
     def show_rules(self, rules: Rules) -> None:
-        for key, box in self.values.items():
-            select(box, getattr(rules, key))
+        """Show these rules; `changed` follows if they are others."""
+        before, self._rules = self._rules, rules
+        if "options" in vars(self):
+            self.options.show_rules(rules)
         self._describe()
+        if rules != before:
+            self.changed.emit()
 
     def show_box(self, chosen: str) -> None:
         """Name the printed edition at home, as `box_and_rules` reads it, if one was chosen; the rules stay."""
@@ -243,7 +271,7 @@ class RulesForm(QWidget):
 
     def set_option(self, key: str, value: str) -> None:
         """Choose an option's value; `changed` follows if it is another one."""
-        select(self.values[key], value)
+        self.show_rules(with_options(self._rules, {key: value}))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -269,11 +297,10 @@ class RulesForm(QWidget):
         self.show_rules(Rules())
 
     def _option_changed(self) -> None:
-        self._describe()
-        self.changed.emit()
+        self.show_rules(self.options.rules())
 
     def _describe(self) -> None:
-        rules = self.rules()
+        rules = self._rules
         name = rule_words.preset_of(rules)
         select(self.presets, name or _CUSTOM)
         self.line.setText(rule_words.preset_line(name) if name else self.tr("Your own mix of the variants below."))
@@ -283,7 +310,6 @@ class RulesForm(QWidget):
         self.restore.setVisible(bool(differing))
         self._arrange()
         self.changes.setVisible(self.changes.show_changes(rules) and not self.more.is_open)
-        self.options.describe(rules)
 
 
 class RulesPanel(Card):

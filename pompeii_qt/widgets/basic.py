@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMoveEvent, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -80,6 +80,8 @@ class Collapsible(QWidget):
     `head` is something above the heading, by default the heading.
     """
 
+    opened = Signal()  # also if it was open before
+
     def __init__(self, title: str, body: QWidget, head: QWidget | None = None) -> None:
         super().__init__()
         self._title, self._body, self._head = title, body, head
@@ -98,6 +100,8 @@ class Collapsible(QWidget):
         self.button.setChecked(is_open)
         self._body.setVisible(is_open)
         self.button.setText(("▾  " if is_open else "▸  ") + self._title)
+        if is_open:
+            self.opened.emit()
 
     def set_title(self, title: str) -> None:
         self._title = title
