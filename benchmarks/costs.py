@@ -25,8 +25,7 @@ from matches.players import PERSONA
 from msgspec import Struct, json
 from parallel import MOST, add_worker_options, asked_workers
 
-from pompeii_core.ai.analysis import Decision, Judgement, decisions, mistakes, near_ties, total
-from pompeii_core.ai.cost import judge
+from pompeii_core.ai.analysis import Judgement, decisions, judged, mistakes, near_ties, total
 from pompeii_core.ai.engine import lead
 from pompeii_core.ai.opinion import Estimate
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS
@@ -69,9 +68,9 @@ def analysed(task: Task) -> Analysed:
     seat, record = task.game % task.seats, played(task)
     game, start, found = record.game(), process_time(), dict[int, Judgement]()
     for decision in decisions(record, [seat]):
-        found[decision.at] = _judged(decision, task.luck)
+        found[decision.at] = judged(decision, RULES, luck=task.luck)
     for tie in near_ties(found.values()):
-        found[tie.decision.at] = _judged(tie.decision, task.luck, closely=True)
+        found[tie.decision.at] = judged(tie.decision, RULES, luck=task.luck, closely=True)
     seconds, costs = process_time() - start, [judgement.cost for judgement in found.values()]
     return Analysed(
         task,
@@ -83,11 +82,6 @@ def analysed(task: Task) -> Analysed:
         [judgement.decision.at for judgement in mistakes(found.values())],
         seconds,
     )
-
-
-def _judged(decision: Decision, luck: str, *, closely: bool = False) -> Judgement:
-    *_, (_, choices, cost) = judge(decision.view, RULES, decision.played, luck=luck, closely=closely)
-    return Judgement(decision, choices, cost)
 
 
 def played(task: Task) -> Record:

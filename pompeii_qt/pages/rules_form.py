@@ -194,7 +194,7 @@ class RulesForm(QWidget):
         self.more, self.changes = Collapsible("", self._house, self.presets), VariantsTable()
         self.changes.linkActivated.connect(self.explain)
         self.more.button.clicked.connect(self._describe)
-        self.more.opened.connect(lambda: self.options)
+        self.more.button.toggled.connect(lambda _on: self.options)
         self.box = button(self.tr("Which box do you have?"), self._ask_for_box, "quiet")
         self.restore = button(self.tr("Back to the standard rules"), self._restore, "quiet")
         folded = row(None, self.more.button, self.restore, 1, self.box)

@@ -360,14 +360,10 @@ class PromptBar(Card):
         more = self._text.heightForWidth(self._text.width()) - self._text.minimumHeight()
         taken = max(0, ceil(more / line)) if self.isVisible() else 0
         self.about.set_lines(max(most - taken, 0))
-        edge = self.contentsMargins()
-        whole = self._text.minimumHeight() + most * line
-        if below:  # the same with and without it, and with others above it
-            button = below.sizeHint().height()
-            whole = max(whole, self._text.minimumHeight() + button, 2 * button + _GAP)
-        whole += margins.top() + margins.bottom()
-        # the same with and without a mark
-        self.setMinimumHeight(max(whole, _MARK + 2) + edge.top() + edge.bottom())
+        button = below.sizeHint().height() if below else 0  # the same height with and without it, and others above it
+        whole = max(self._text.minimumHeight() + max(most * line, button), 2 * button + _GAP)
+        whole = max(whole + margins.top() + margins.bottom(), _MARK + 2)  # with and without a mark
+        self.setMinimumHeight(whole + self.contentsMargins().top() + self.contentsMargins().bottom())
 
     def _widest(self, metrics: QFontMetricsF) -> float:
         """Return the width of the longest prompt of the moves, so that what is behind it stays where it is."""

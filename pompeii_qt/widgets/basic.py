@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMoveEvent, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -75,12 +75,7 @@ class Card(QFrame):
 
 
 class Collapsible(QWidget):
-    """A heading that shows and hides its body, hidden at first; a person who opens it gets to see it from `head` on.
-
-    `head` is something above the heading, by default the heading.
-    """
-
-    opened = Signal()  # also if it was open before
+    """A heading that shows and hides its body, hidden at first. Opening it scrolls to `head`, else to the heading."""
 
     def __init__(self, title: str, body: QWidget, head: QWidget | None = None) -> None:
         super().__init__()
@@ -100,8 +95,6 @@ class Collapsible(QWidget):
         self.button.setChecked(is_open)
         self._body.setVisible(is_open)
         self.button.setText(("▾  " if is_open else "▸  ") + self._title)
-        if is_open:
-            self.opened.emit()
 
     def set_title(self, title: str) -> None:
         self._title = title
@@ -123,13 +116,6 @@ class Collapsible(QWidget):
                 around.ensureWidgetVisible(self._body, 0, 12)
                 around.ensureWidgetVisible(self._head or self.button, 0, 12)  # its beginning, if not all of it fits
             around = around.parentWidget()
-
-
-def scroll_area_around(widget: QWidget) -> QScrollArea | None:
-    around = widget.parentWidget()
-    while around is not None and not isinstance(around, QScrollArea):
-        around = around.parentWidget()
-    return around
 
 
 class Button(QPushButton):

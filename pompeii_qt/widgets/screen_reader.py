@@ -7,11 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from pompeii_qt.activation import presses
 from pompeii_qt.text import Label
-from pompeii_qt.widgets.basic import button, label, row, scroll_area_around
+from pompeii_qt.widgets.basic import button, label, row
 
 _KEPT: Final = 100
 
@@ -136,7 +136,7 @@ def show_ring(words: Label) -> None:
 
 def _read(part: QWidget) -> None:
     part.setFocus(Qt.FocusReason.ShortcutFocusReason)
-    if area := scroll_area_around(part):
+    if area := _scroll_area_around(part):
         area.ensureWidgetVisible(part)
 
 
@@ -194,3 +194,10 @@ class MessageBar(QFrame):
         self._timer.start()
         self.setAccessibleName(self.words.text())
         alert(self)
+
+
+def _scroll_area_around(widget: QWidget) -> QScrollArea | None:
+    around = widget.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    return around

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pompeii_core.actions import Action, Choice, Done, Lava, Phase, Place, Run
 from pompeii_core.ai.comparison import BALANCED
-from pompeii_core.ai.cost import settled
+from pompeii_core.ai.cost import DEALS, judge, settled
 from pompeii_core.ai.engine import Evaluation
 from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
 from pompeii_core.city import INDEX, OUT
@@ -53,6 +53,12 @@ class Judgement(Struct, frozen=True):
 
     def _choice(self, action: Action) -> RatedAction:
         return next(choice for choice in self.choices if choice.action == action)
+
+
+def judged(decision: Decision, rules: Rules, deals: int = DEALS, luck: str = "", *, closely: bool = False) -> Judgement:
+    """Judge a decision; `cost.judge` says how."""
+    *_, (_, choices, cost) = judge(decision.view, rules, decision.played, deals, luck, closely=closely)
+    return Judgement(decision, choices, cost)
 
 
 class CurvePoint(Struct, frozen=True):

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from pompeii_core.actions import MOST_SEATS, Choice, written
-from pompeii_core.ai.analysis import Decision, GivenAway, Judgement, decisions, given_away, near_ties
-from pompeii_core.ai.cost import DEALS, judge
+from pompeii_core.ai.analysis import GivenAway, Judgement, decisions, given_away, judged, near_ties
+from pompeii_core.ai.cost import DEALS
 from pompeii_core.ai.opinion import Estimate
 from pompeii_core.ai.weights import DamagedProgramError
 from pompeii_core.record import LARGEST, Record, RecordError, RecordFault, read_record, record_in
@@ -122,7 +122,7 @@ def analysed(path: Path, seat: int | None, deals: int, jobs: int) -> Generator[l
             asked = decisions(record, seats if seat is None else [seat])
             found = list[Judgement]()
             try:
-                for judgement in pool.map(partial(_judge, record.header.rules, deals), asked):
+                for judgement in pool.map(partial(judged, rules=record.header.rules, deals=deals), asked):
                     found.append(judgement)
                     if progress.due and number == 1:
                         progress.show(len(found), len(asked))
@@ -138,13 +138,8 @@ def _settled(found: Sequence[Judgement], rules: Rules, deals: int, pool: Pool) -
     """Return judgements of a game with the near ties between each seat's costliest judged closely."""
     seats = {one.decision.seat for one in found}
     ties = [tie.decision for seat in seats for tie in near_ties(one for one in found if one.decision.seat == seat)]
-    closer = {one.decision.at: one for one in pool.map(partial(_judge, rules, deals, closely=True), ties)}
+    closer = {one.decision.at: one for one in pool.map(partial(judged, rules=rules, deals=deals, closely=True), ties)}
     return [closer.get(one.decision.at, one) for one in found]
-
-
-def _judge(rules: Rules, deals: int, decision: Decision, *, closely: bool = False) -> Judgement:
-    *_, (_, choices, cost) = judge(decision.view, rules, decision.played, deals, closely=closely)
-    return Judgement(decision, choices, cost)
 
 
 def _cost(record: Record, seat: int, judgements: Collection[Judgement]) -> PlayerCost:

@@ -269,20 +269,6 @@ def test_the_result_leads_to_the_question(window: MainWindow, play: Play, monkey
     window.pages.back()
 
 
-def test_near_ties_between_the_costliest_are_judged_again_for_longer(
-    page: AnalysisPage, fake: FakeSession, blundered: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    monkeypatch.setattr("pompeii_core.ai.analysis.settled", lambda cost: cost.deals > 64)
-    first, second, third, fourth, *_ = entries(blundered, 0)
-    with qtbot.assertNotEmitted(page.analysis.ended):
-        fake.tell(9, {first: 3.0, second: 2.0, third: 1.0, fourth: 0.95})
-    assert fake.closely
-    assert {*page.analysis.decisions} - {*fake.asked[-1][2]} == {third, fourth}
-    with qtbot.waitSignal(page.analysis.ended):
-        fake.tell(9, {third: 0.9, fourth: 1.1})
-    assert page.analysis.judgements[fourth].cost.weight.mean == 1.1
-
-
 def test_a_guess_stays_when_a_worse_decision_is_found(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
     page.open(blundered, BLUNDER, guess=True)
     fake.tell(3, {BLUNDER: 1.0})

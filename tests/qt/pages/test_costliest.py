@@ -1,6 +1,7 @@
 """What a decision cost, in the order and with the words, bars and times that say it."""
 
 import re
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from pompeii_qt.pages.given_away import CostliestList, LossSplit
 from pompeii_qt.words.analysis import by_price, chance_loss_words, price_words, sum_words
 from pompeii_qt.words.game_words import phase_words
 from tests.qt.pages.conftest import Play, added
-from tests.qt.pages.fake_network import judged
+from tests.qt.pages.fake_network import FakeSession, analysis, judged
 
 
 @pytest.fixture
@@ -91,6 +92,24 @@ def test_parts_add_up_to_what_is_said_and_a_zero_has_no_bar(
     assert [shown[place + 1] for place in places] == numbers
     bars = [part for part in split.findChildren(QWidget) if type(part).__name__ == "_Bar"]
     assert [painted(bar) for bar in bars] == [True, True, figures, True]
+
+
+def test_near_ties_are_judged_again_for_longer(
+    tmp_path: Path, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pompeii_core.ai.analysis.settled", lambda cost: cost.deals > 64)
+    fake = FakeSession(tmp_path / "games")
+    found = analysis(tmp_path, fake)
+    found.begin(read_record(play()))
+    first, second, third, fourth, *_ = (one.at for one in found.decisions_of(0))
+    found.run([0])
+    with qtbot.assertNotEmitted(found.ended):
+        fake.tell(1000, {first: 3.0, second: 2.0, third: 1.0, fourth: 0.95})
+    assert fake.closely
+    assert {*found.decisions} - {*fake.asked[-1][2]} == {third, fourth}
+    with qtbot.waitSignal(found.ended):
+        fake.tell(1000, {third: 0.9, fourth: 1.1})
+    assert found.judgements[fourth].cost.weight.mean == 1.1
 
 
 class _Clock:

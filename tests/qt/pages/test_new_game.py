@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS
@@ -272,6 +272,19 @@ def test_house_rules_stay_unfolded_while_the_rule_book_is_read(window: MainWindo
     window.pages.back()
     window.games.set_up()
     assert not rules.more.is_open, "the page begins with the players when it is opened from elsewhere"
+
+
+def test_house_rules_are_made_when_they_are_first_seen(page: NewGamePage) -> None:
+    rules = page.rules
+
+    def boxes() -> list[QComboBox]:
+        return [box for box in rules.findChildren(QComboBox) if box.isVisible()]
+
+    rules.set_option("tiles", "28")
+    assert rules.findChildren(QComboBox) == [rules.presets]
+    click(rules.more.button)
+    assert len(boxes()) == 1 + len(OPTIONS)
+    assert "28" in {box.currentData() for box in boxes()}, "as it was chosen before"
 
 
 def test_what_is_changed_is_marked_with_the_standard_and_goes_back_to_it(page: NewGamePage) -> None:

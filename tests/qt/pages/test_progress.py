@@ -204,3 +204,23 @@ def test_the_curve_is_said_in_a_sentence(qtbot: QtBot) -> None:
     )
     curve.show_losses([GameLoss(lost, 3.0, none, none) for lost in (1, 2, 5)], 3.0)
     assert "last 3 games analysed: 1.0 at first, 5.0 lately, more" in curve.accessibleName()
+
+
+def test_statistics_are_painted_only_once_they_are_whole(
+    page: StatisticsPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content, painted = page.against, list[bool]()
+
+    def look(_rows: object) -> None:
+        painted.append(content.updatesEnabled())
+
+    monkeypatch.setattr(page.people, "show_totals", look)
+    page.show()
+    games = [summary_of(play())] * 5
+    page.count(games)
+    assert (painted, content.updatesEnabled()) == ([False], True)
+    steps = page._steps(games)
+    while content.updatesEnabled():
+        next(steps)
+    del steps  # as when other games are counted
+    assert content.updatesEnabled()

@@ -462,26 +462,6 @@ def test_a_sample_of_what_will_be_there_is_seen_and_not_heard(
         empty.hide()
 
 
-def test_statistics_are_painted_only_once_they_are_whole(
-    stats_page: StatisticsPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    content, painted = stats_page.against, list[bool]()
-
-    def look(_rows: object) -> None:
-        painted.append(content.updatesEnabled())
-
-    monkeypatch.setattr(stats_page.people, "show_totals", look)
-    stats_page.show()
-    games = [summary_of(play())] * 5
-    stats_page.count(games)
-    assert (painted, content.updatesEnabled()) == ([False], True)
-    steps = stats_page._steps(games)
-    while content.updatesEnabled():
-        next(steps)
-    del steps  # as when other games are counted
-    assert content.updatesEnabled()
-
-
 def test_statistics_offer_to_go_on_with_the_only_game(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
     stats_page.show()
     stats_page.count([summary_of(half := play("half", upto=30))])
