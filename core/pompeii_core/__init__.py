@@ -1,1 +1,1 @@
-"""The game: what is true, what may be done, what a seat may know."""
+"""The game: its complete state, its legal actions, and what each seat may know."""

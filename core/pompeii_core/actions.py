@@ -166,7 +166,7 @@ def written(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Return the action that `written` writes as `text`; ValueError if there is none."""
+    """Return the action that `text` stands for (see `written`). ValueError if it stands for none."""
     with suppress(LookupError, ValueError):
         action = _read(*text.partition("-"))
         if written(action) == text:

@@ -74,7 +74,7 @@ def beside(n: i64, s: i64) -> tuple[i64, i64]:
 
 
 def flood(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
-    """Return the squares of the mask that are in `passable`, and all that can be reached from them over `passable`."""
+    """Return the squares of a mask that are in `passable`, and all that can be reached from these over `passable`."""
     n, s = n & passable_n, s & passable_s
     while True:
         # The same as `spread`, inlined for speed.

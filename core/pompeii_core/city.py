@@ -89,7 +89,7 @@ def spread(mask: int, passable: int) -> int:
 
 
 def rings(mask: int, passable: int) -> Iterator[int]:
-    """Yield `mask`, then the squares of `passable` one step from it, then two, and so on, while there are any."""
+    """Yield `mask`, then the squares of `passable` one step from it, then two steps, until there are no more."""
     reached = ring = mask
     while ring:
         yield ring
@@ -98,7 +98,7 @@ def rings(mask: int, passable: int) -> Iterator[int]:
 
 
 def flood(seeds: int, passable: int) -> int:
-    """Return the squares of `seeds` that are in `passable`, and all that can be reached from them over `passable`."""
+    """Return the squares of `seeds` that are in `passable`, and all that can be reached from these over `passable`."""
     reached = seeds & passable
     frontier = reached
     while frontier:

@@ -84,7 +84,7 @@ class DealCode(Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Return what a deal number stands for; DealCodeError if it is none, mistyped or of a newer version.
+        """Return the deal that a deal number stands for; DealCodeError if it is mistyped, none, or of a newer version.
 
         Lower case, spaces, missing or other hyphens, and look-alikes such as O for 0 are accepted.
         """
@@ -202,9 +202,10 @@ _OPPONENTS: Final = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus
 
 
 def daily_setup(day: date, name: str) -> GameSetup:
-    """Return a day's game: a person called `name`, two AIs, the standard rules, no undo past what was revealed.
+    """Return the setup of a day's game: the person, called `name`, against two AIs of the default level.
 
-    The AIs are of the default level; one with the person's name gets another name. ValueError for an invisible name.
+    Standard rules; what was revealed cannot be undone. An AI with the person's name gets another one. ValueError if
+    `name` has no visible characters.
     """
     players = [SeatedPlayer("person", name, 0)]
     for colour, persona in enumerate(_opponents(day), start=1):
@@ -214,9 +215,9 @@ def daily_setup(day: date, name: str) -> GameSetup:
 
 
 def day_of(header: Header) -> date | None:
-    """Return the day whose daily game this is, with the same deal, rules and opponents; None for any other game.
+    """Return the day whose daily game this is: the same deal, rules and opponents, no coach, no undo of reveals.
 
-    None, too, if the person had a coach or could undo what was revealed.
+    Else None.
     """
     try:
         day = date.fromisoformat(str(header.seed).removeprefix(str(_VERSION)))
@@ -237,7 +238,7 @@ def _seed(day: date) -> int:
 
 
 def _opponents(day: date) -> tuple[str, str]:
-    """Return the two opponents of a day; over time every pair has its turn."""
+    """Return the two opponents of a day. In the course of time every pair has its turn."""
     turn, first = divmod(day.toordinal(), len(_OPPONENTS))
     others = _OPPONENTS[first + 1 :] + _OPPONENTS[:first]
     return _OPPONENTS[first], others[turn % len(others)]

@@ -17,7 +17,7 @@ from pompeii_core.view import View
 
 
 class Determinizer:
-    """Samples complete games in which the seat has the same view and legal actions; the rest is drawn at random.
+    """Samples complete games that look the same to the seat: equal view and legal actions, the rest at random.
 
     `known` must be `visible_game` of the view.
     """
@@ -35,7 +35,11 @@ class Determinizer:
             _take(self._tiles, self._lying)
 
     def sample(self, rng: Random) -> Game:
-        """Return a new game with a random bag and, before the eruption, other hands, deck and R13's seat on turn."""
+        """Return a new game in which all that the seat cannot know is random: the bag and, before the eruption, more.
+
+        That is the deck, the other seats' hands and, if the seat is polled about an eruption (R13), which seat is on
+        turn.
+        """
         view, g = self._view, self.known.copy()
         if view.phase.placing:
             _deal_unseen(g, view, self._cards, rng)
@@ -47,7 +51,7 @@ class Determinizer:
         return g
 
     def _draw_tiles(self, rng: Random) -> list[Tile]:
-        """Return the unseen tiles in random order, guessing as which symbol each dual tile was placed (V13)."""
+        """Return the unseen tiles in random order. As which symbol each dual tile was placed (V13) is guessed."""
         left = self._tiles
         if self._duals:
             left, lying = left[:], self._lying.copy()
@@ -112,7 +116,10 @@ def load_view(view: View, options: Options) -> Position:
 
 
 def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
-    """Deal copies of unseen `cards`, random ones if too few, to hidden hands and deck, with omens and A.D. 79 (R4)."""
+    """Deal the unseen `cards` at random to hidden hands and the deck, with omens and A.D. 79 (R4).
+
+    If there are too few, random cards are added. `cards` is not changed.
+    """
     unseen = shuffled(cards, rng)
     # A made-up position may have more cards than exist; random ones make up for them.
     spare = Random(rng.random())
@@ -139,14 +146,14 @@ def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
 
 
 def _take(left: list[Tile], lying: Counter[str]) -> None:
-    """Remove a single tile from `left`, if there is one, for each of the symbols `lying` on the board."""
+    """Remove one single tile from `left`, if it has one, for each of the symbols `lying` on the board."""
     for symbol in lying.elements():
         if [symbol] in left:
             left.remove([symbol])
 
 
 def _placed_as(dual: Tile, lying: Counter[str], left: list[Tile], rng: Random) -> str:
-    """Return a symbol a dual tile may lie as: one `lying` oftener than singles `left` explain, else any that lies."""
+    """Return a symbol that a dual tile may lie as: if any lies more often than singles in `left` explain, that one."""
     for symbol in dual:
         if lying[symbol] > left.count([symbol]):
             return symbol

@@ -181,11 +181,11 @@ class Game:
         return self.legal
 
     def may_erupt(self, seat: int) -> bool:
-        """Return whether `seat`, on turn or not, may declare an early eruption now (R13)."""
+        """Return whether `seat` may declare an early eruption now, whether or not it is on turn (R13)."""
         return may_erupt(self.position, seat)
 
     def why_not(self, action: Action, seat: int | None = None) -> IllegalAction | None:
-        """Return why `seat` (None: the active seat) may not do `action` now, or None if it may. It never raises."""
+        """Return why `seat` (None: the active seat) may not do `action` now, or None if it may. Raises nothing."""
         active = self.active
         if seat is None:
             seat = active
@@ -207,7 +207,7 @@ class Game:
         return self.play(action, seat)
 
     def play(self, action: Action, seat: int | None = None) -> list[Event]:
-        """Do an action of `seat` (None: the active seat), unchecked, and return its events as `apply` does."""
+        """Do an action of `seat` (None: the active seat) without checking it, and return its events as `apply` does."""
         self.legal, p = None, self.position
         happened: list[Event] = []
         self.ledger.events = happened

@@ -65,7 +65,7 @@ class IllegalAction(ValueError):
 
 
 def explain(p: Position, action: Action, seat: int | None) -> IllegalAction:
-    """Return why `seat` may not do `action`, which must be illegal in this position; None is never on turn."""
+    """Return why `seat` may not do `action`, which must be illegal in this position; None counts as not on turn."""
     choice = CHOICES[p.choice]
     if choice is None:
         return IllegalAction(Refusal.GAME_OVER, "R24")

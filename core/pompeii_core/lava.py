@@ -24,7 +24,8 @@ def begin_eruption(p: Position, seat: i64) -> None:
 def begin_lava_turn(p: Position, seat: i64) -> None:
     """Start a turn of `seat` in the eruption or flight: draw a tile and ask for its square (R15, R20).
 
-    Without a square the tile is set aside (R17); with `again` (V10) the next is drawn. If none fits, call `after_tile`.
+    A tile that fits nowhere is set aside (R17), and with `again` (V10) the next one is drawn. If none fits, call
+    `after_tile`.
     """
     ledger = p.ledger
     p.turn += 1
@@ -104,7 +105,10 @@ _ABOVE: Final = STRIDE + 1  # bits from a square to its north-western neighbour
 
 
 def _parts(p: Position, i: i64) -> bool:
-    """Return whether closing square `i` may part its open neighbours, by the eight squares around; False is certain."""
+    """Return whether closing square `i` may cut its open neighbours from each other, by the eight squares around it.
+
+    False is certain; True may be wrong.
+    """
     n, s = p.passable_n, p.passable_s
     if i < _ABOVE:
         near = n << _ABOVE - i
@@ -129,7 +133,7 @@ _PARTED: Final = integers([_find_parted(ring & ~0o20) for ring in range(0o1000)]
 
 
 def enclosed(p: Position) -> tuple[i64, i64]:
-    """Return the squares without lava from which no gate can be reached, with or without pieces (R19)."""
+    """Return the squares without lava, empty or not, from which lava bars every way to a gate (R19)."""
     n, s = flood(GATES.n, GATES.s, p.passable_n, p.passable_s)
     # Vents are added last: an empty one is judged by its neighbours, whatever V8 says (R19).
     n, s = spread(n, s, n | VENTS.n, s | VENTS.s)
@@ -150,7 +154,7 @@ def enclose(p: Position) -> None:
 
 
 def after_tile(p: Position) -> None:
-    """Continue after a tile was placed or set aside: in the flight ask for a run, if any; else end the turn (R15-R24).
+    """Continue after a tile was placed or set aside: ask for a run in the flight, or else end the turn (R15-R24).
 
     The game ends if the city is empty or, in the flight with `cut` (V11), the bag. The sixth tile starts the flight.
     """
@@ -169,7 +173,7 @@ def after_tile(p: Position) -> None:
 
 
 def after_run(p: Position) -> None:
-    """Continue after a run: end the game if the city is empty, else ask for the next run; without one, end the turn."""
+    """Continue after a run: end the game if the city is empty, ask for the next run if any, or end the turn."""
     if not p.occupied_n | p.occupied_s:
         end_game(p)
     elif not offer_run(p):
@@ -177,7 +181,7 @@ def after_run(p: Position) -> None:
 
 
 def end_turn(p: Position) -> None:
-    """End the turn and start that of the next seat; if the bag is empty, end the game instead (R24)."""
+    """End the turn and start the next seat's; if the bag is empty, end the game instead (R24)."""
     if p.ledger is not None:
         p.ledger.events.append(TurnEnded(p.on_turn))
     if p.in_bag:

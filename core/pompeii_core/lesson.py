@@ -85,9 +85,9 @@ class Lesson(NamedTuple):
     opponent: Callable[[View, Sequence[Action]], Action | None]  # makes Livia's scripted move; None if it is not legal
 
     def moment(self, update: Update, events: Sequence[Event], read: Collection[str]) -> Moment | None:
-        """Return the first text of this state whose key is not in `read`, else the result after the end, or a question.
+        """Return the first text of this state whose key is not in `read`; else the question or, at the end, the result.
 
-        Instead of a question, None while Livia decides or `update` has no legal actions. `events`: all events so far.
+        None while Livia decides or `update` has no legal actions. `events`: all events so far.
         """
         view = update.view
         for text in self.texts(view, events):
@@ -119,14 +119,16 @@ class Attempts:
         return self.wrong >= TRIES
 
     def follow(self, now: Moment | None) -> None:
-        """Set the current message (None: there is none); if it differs from the last, start counting from 0."""
+        """Set the current message (None: there is none). A different one starts the count again from 0."""
         if now != self._question:
             self._question, self._refused, self.wrong = now, None, 0
 
     def judge(self, now: Moment, action: Action) -> Answer | None:
-        """Return the reply to a legal action, counting a wrong try; None if it is accepted, which ends the count.
+        """Return the reply to a legal action and count a wrong try.
 
-        A lenient question accepts any action that repeats the last try, and every question a harmful tile that does.
+        None if the action is accepted, which ends the count.
+
+        A lenient question accepts any action that repeats the last try; every question accepts a repeated harmful tile.
         """
         self.follow(now)
         reply = self._lesson.answer(now, action)
@@ -139,7 +141,7 @@ class Attempts:
         return reply
 
     def miss(self, now: Moment) -> None:
-        """Count a wrong try at `now`, also one without a legal action."""
+        """Count a wrong try at `now`; it need not be a legal action."""
         self.follow(now)
         self.wrong += 1
 
@@ -161,13 +163,13 @@ type Stage = tuple[int, Choice | None, int]
 
 
 def stage(view: View) -> Stage:
-    """Return the turn and the choice of a view, and the relatives or runs left if the choice is one, else 0."""
+    """Return the turn and the choice of a view and, if it is about relatives or runs, how many are left, else 0."""
     left = {Choice.RELATIVE: view.relatives, Choice.RUN: view.runs}
     return view.turn, view.choice, left.get(view.choice, 0) if view.choice else 0
 
 
 def by_script(moves: Mapping[Stage, Action], view: View, legal: Sequence[Action]) -> Action | None:
-    """Return the scripted move for the stage of the view, or None if there is none or it is not legal."""
+    """Return the scripted move for the view's stage; None if the script has none or it is not legal."""
     move = moves.get(stage(view))
     return move if move in legal else None
 

@@ -17,7 +17,7 @@ from pompeii_core.view import View
 
 
 def answer(now: Moment, action: Action) -> lesson.Answer | None:
-    """Return the reply to a legal action at `now`, or None if it is accepted; earlier tries do not count."""
+    """Return the reply to a legal action at `now`, regardless of earlier tries; None if the action is accepted."""
     if isinstance(action, Place) and action.card == 5 and now.key == "own_choice":
         return lesson.Answer("keep")
     if action in now.harmful:
@@ -64,9 +64,9 @@ def answer_to_card(now: Moment, card: int) -> lesson.Answer | None:
 def _question(
     script: Callable[[View, Sequence[Action]], Moment | None], last: int, view: View, legal: Sequence[Action]
 ) -> Moment:
-    """Return the question of `script`; if it has none or none of its moves is legal, one that accepts every action.
+    """Return the question of `script`. Without one, or if no move of it is legal, the question accepts every action.
 
-    `last` is the number of the step where the script has no question. A free question about a tile names harmful ones.
+    `last` is the number of the step if the script has no question. A free question about a tile names harmful ones.
     """
     now = script(view, legal)
     possible = [*legal, ERUPT] if view.may_erupt else legal
@@ -76,14 +76,14 @@ def _question(
 
 
 def _harmful(view: View, legal: Sequence[Action]) -> tuple[Action, ...]:
-    """Return the tiles that burn or cut off citizens of the person; none if all do."""
+    """Return the tiles that burn or cut off citizens of the person; none if every legal tile does."""
     found = outcomes(legal, view, lesson.RULES)
     cost = [action for action, lost in zip(legal, found, strict=True) if lost.burned[PERSON] + lost.enclosed[PERSON]]
     return tuple(cost) if len(cost) < len(legal) else ()
 
 
 def _first_texts(view: View, events: Sequence[Event]) -> Sequence[Moment]:
-    """Return the texts to read at this state of the first game after all its `events`, in order; empty for none."""
+    """Return the texts of the first game to read at this state, in order, after all its `events`; may be empty."""
     match view.turn, view.choice:
         case 1, Choice.PLACE:
             return [_FIRST_TEXTS["you"], _FIRST_TEXTS["start"]]
@@ -107,7 +107,7 @@ def _first_texts(view: View, events: Sequence[Event]) -> Sequence[Moment]:
 
 
 def _first_step(view: View, legal: Sequence[Action]) -> Moment | None:
-    """Return the first game's question for this stage, or None; its move may not be legal."""
+    """Return the first game's question for this stage, or None. The move that it asks for may be illegal."""
     match view.turn, view.choice:
         case 3, Choice.PLACE:
             cards = sorted({card for card in view.hand or () if card != 5})
@@ -149,7 +149,7 @@ def _first_of(legal: Sequence[Action], *wanted: Action) -> tuple[Action, ...]:
 
 
 def _last_turn_of_livia(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events since Livia laid her last tile, that one included; none if she has laid none."""
+    """Return the events from Livia's last tile on, that event included; none if she has laid no tile."""
     laid = [at for at, event in enumerate(events) if isinstance(event, LavaPlaced) and event.seat == LIVIA]
     return events[laid[-1] :] if laid else ()
 

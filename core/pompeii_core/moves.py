@@ -48,7 +48,7 @@ def code_of(action: Action) -> i64:
 
 
 def action_of(choice: Choice, code: i64) -> Action:
-    """Return the action that a code stands for when `choice` is pending. An impossible code is not detected."""
+    """Return the action that a code stands for when `choice` is pending. Impossible codes are not detected."""
     first, square = (code >> 7) - 1, code & 127
     if code <= DECLARE:
         return actions.ERUPT if code == DECLARE else actions.DONE
@@ -189,7 +189,10 @@ def legal_codes(p: Position) -> list[int]:
 
 
 def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
-    """Write the codes `first` << 7 | square of a mask into `codes` from index `at`; return the next free index."""
+    """Write `first` << 7 | square for each square of a mask into `codes` from index `at`.
+
+    Return the next free index.
+    """
     while n | s:
         square, n, s = pop(n, s)
         codes[at] = first << 7 | square
@@ -198,7 +201,7 @@ def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
 
 
 def play(p: Position, code: i64) -> None:
-    """Do the action that a code stands for, unchecked, and all that follows up to the next choice or the end."""
+    """Do the action that a code stands for, unchecked, and continue to the next choice or the end of the game."""
     first, square, choice = (code >> 7) - 1, code & 127, p.choice
     if code == DONE:
         decline(p)
@@ -222,7 +225,7 @@ def play(p: Position, code: i64) -> None:
 
 
 def decline(p: Position) -> None:
-    """Answer the pending choice with `DONE`: end the runs and turn, end relatives and draw, or continue the poll."""
+    """Answer the pending choice with `DONE`: end the turn's runs, or the relatives and draw, or continue the poll."""
     if p.choice == ERUPT:
         placement.ask_next(p)
         return

@@ -16,7 +16,7 @@ OMEN: Final[i64] = setup.OMEN
 
 
 def begin_placement_turn(p: Position, seat: i64) -> None:
-    """Start a turn of `seat`: poll, clockwise from it, who may declare an eruption (R13), or else ask for a card."""
+    """Start a turn of `seat`: ask clockwise from it who declares an eruption (R13); if none may, ask for a card."""
     p.turn += 1
     p.on_turn = seat
     if p.full:
@@ -28,7 +28,7 @@ def begin_placement_turn(p: Position, seat: i64) -> None:
 
 
 def ask_next(p: Position) -> None:
-    """Ask the next seat polled for an early eruption, or the seat on turn for its card once all have been asked."""
+    """Ask the next polled seat about an early eruption; after the last one, ask the seat on turn for its card."""
     if p.polled:
         p.active, p.choice = (p.polled & 7) - 1, ERUPT
         p.polled >>= 3
@@ -37,13 +37,13 @@ def ask_next(p: Position) -> None:
 
 
 def may_erupt(p: Position, seat: i64) -> bool:
-    """Return whether `seat`, on turn or not, may declare an early eruption now (R13, V7)."""
+    """Return whether `seat` may declare an early eruption now, whether or not it is on turn (R13, V7)."""
     held = p.held[seat]
     return p.phase <= SEETHES and p.options.early_eruption and held != 0 and not held & ~p.full
 
 
 def place_targets(p: Position, card: i64) -> tuple[i64, i64]:
-    """Return the squares where a card may place its piece, by number or as a joker; the supply is not looked at."""
+    """Return the squares where a card may place its piece, by number or as a joker. The supply is not considered."""
     if p.full >> card & 1 or (p.options.free_jokers and p.phase == SEETHES):
         return p.room_n, p.room_s
     return p.room_n & CARD.n[card], p.room_s & CARD.s[card]
@@ -69,9 +69,9 @@ def relatives_barred(p: Position, i: i64) -> tuple[i64, i64]:
 
 
 def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
-    """Return the most relatives that `seat` could bring if it now played this card on square `i` (R9, R10).
+    """Return the most relatives that `seat` could bring by playing this card on square `i` now (R9, R10).
 
-    `relative_count`, supply and free homes bound it. 0 for a joker and unless Vesuvius seethes.
+    Bounded by `relative_count`, the supply and free spaces. 0 for a joker and unless Vesuvius seethes.
     """
     if p.phase != SEETHES or BUILDING[i] != card:
         return 0
@@ -88,7 +88,10 @@ def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
 
 
 def place(p: Position, card: i64, i: i64) -> None:
-    """Play a card of the seat on turn on `i`, unchecked, a joker if not its building; ask for a relative or draw."""
+    """Play a card of the seat on turn on `i`, unchecked; then ask for a relative or draw.
+
+    The card is a joker if `i` is not in its building.
+    """
     seat, joker = p.on_turn, BUILDING[i] != card
     p.put_away(seat, card)
     # Count before placing the piece itself, which brings no relatives (R9).
@@ -107,7 +110,7 @@ def place(p: Position, card: i64, i: i64) -> None:
 
 
 def discard(p: Position, card: i64) -> None:
-    """Discard a card of the seat on turn, unchecked, without placing a piece (R8), and draw."""
+    """Discard a card of the seat on turn, unchecked, without placing a piece (R8); then draw."""
     p.put_away(p.on_turn, card)
     if p.ledger is not None:
         p.ledger.card_discarded(p.on_turn, card)
@@ -123,13 +126,13 @@ def bar(p: Position, i: i64) -> None:
 
 
 def relative_targets(p: Position) -> tuple[i64, i64]:
-    """Return the squares where a relative of this move may go, even if the seat may bring no more (R10, V5)."""
+    """Return the squares where a relative of this move may go, even if the seat may place no more (R10, V5)."""
     building = BUILDING[p.placed]
     return p.room_n & KIN.n[building] & ~p.barred_n, p.room_s & KIN.s[building] & ~p.barred_s
 
 
 def offer_relative(p: Position) -> None:
-    """Ask for the next relative; if none is left or none can be placed, end the move by drawing (R26)."""
+    """Ask for the next relative; if none is left or can be placed, end the move by drawing (R26)."""
     n, s = relative_targets(p)
     if p.relatives and p.supply[p.on_turn] and n | s:
         p.active, p.choice = p.on_turn, RELATIVE
@@ -199,7 +202,7 @@ def _victim(p: Position) -> bool:
 
 
 def sacrifice(p: Position, i: i64, victim: i64) -> None:
-    """Throw a piece of `victim` on square `i` into the volcano, and continue the interrupted draw (R11, R12)."""
+    """Throw a piece of `victim` on square `i` into the volcano and continue the interrupted draw (R11, R12)."""
     p.leave_space(victim, i)
     p.volcano[victim] += 1
     if p.ledger is not None:

@@ -277,9 +277,9 @@ class Position:
             self.full &= ~(1 << BUILDING[i])
 
     def cover(self, n: i64, s: i64) -> None:
-        """Cover the squares of a mask (words `n` and `s`), without lava so far, with lava that has no symbol (V9).
+        """Cover the squares of a mask (words `n` and `s`), which have no lava, with lava that has no symbol (V9).
 
-        Pieces on them are not removed: `burn` them first. `covered_n` and `covered_s` are left to the caller.
+        Pieces there are not removed: `burn` them first. `covered_n` and `covered_s` are not updated.
         """
         self.lava_n |= n
         self.lava_s |= s
@@ -290,7 +290,7 @@ class Position:
             self.lava_id ^= _KEYS[i]
 
     def place_lava(self, symbol: i64, i: i64) -> None:
-        """Lay lava of `symbol`, from 0, on square `i`, unchecked, and count the tile. Pieces, drawn tile: as before."""
+        """Lay lava of `symbol`, from 0, on square `i`, unchecked, and count the tile. Pieces and drawn tile stay."""
         if i < NORTH:
             self.lava_n |= BIT.n[i]
             self.passable_n &= ~BIT.n[i]
@@ -334,7 +334,10 @@ class Position:
         return [*self.counts[i * MOST_SEATS : i * MOST_SEATS + self.seats]]
 
     def populate(self, pieces: dict[str, list[int]]) -> None:
-        """Add pieces, by square and seat, to an empty city; KeyError outside. Supplies stay; overfull is allowed."""
+        """Add pieces, by square and seat, to an empty city. KeyError for squares outside the city.
+
+        Supplies stay as they are, and more pieces than spaces are allowed.
+        """
         for square, counts in pieces.items():
             i = INDEX[square]
             for seat, count in enumerate(counts):
@@ -353,7 +356,7 @@ class Position:
         self.held[seat] |= 1 << card
 
     def put_away(self, seat: i64, card: i64) -> None:
-        """Move a card, which must be there, from the hand of `seat` to the discards; the ledger stays as it is."""
+        """Move a card from the hand of `seat`, which must have it, to the discards. The ledger stays as it is."""
         left = self.hands[seat * CARDS + card] - 1
         self.hands[seat * CARDS + card] = left
         if not left:

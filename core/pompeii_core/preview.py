@@ -74,7 +74,7 @@ def origins(legal: Collection[Action]) -> set[str]:
 
 
 def shortest_path(view: View, rules: Rules, origin: str, goal: str) -> list[str]:
-    """Return a shortest path to `goal` (`OUT`: to the square of a gate), without `origin`; empty if there is none."""
+    """Return the squares of a shortest path from `origin`, left out, to `goal` (`OUT`: to a gate); [] if none."""
     return [*runs.path(INDEX[origin], runs.OUT if goal == OUT else INDEX[goal], visible_game(view, rules).passable)]
 
 
@@ -95,9 +95,9 @@ def outcomes(actions: Sequence[Action], view: View, rules: Rules) -> list[Outcom
 
 
 def may_escape(view: View, rules: Rules) -> bool:
-    """Return whether a citizen of the view's seat may still escape, now or later; a run must be its pending choice.
+    """Return whether a citizen of the view's seat may still escape. A run must be its pending choice.
 
-    True whenever the seat has another turn to come, without looking at the board; else by the one or two runs left.
+    True if the seat has another turn to come, whatever the board; otherwise only if a run of this turn can lead out.
     """
     spare = view.bag - view.seats  # tiles left after the one of its next turn
     if spare > 0 or (spare == 0 and rules.last_turn == "whole"):
@@ -118,9 +118,10 @@ def may_escape(view: View, rules: Rules) -> bool:
 
 
 def promise(action: Action, outcome: Outcome, seat: int) -> int:
-    """Return a rough score for `seat`: 1000 for an escape, -1000 for `Done`, others' losses less its own for a tile.
+    """Return a rough score of an action of `seat`, higher is better: 1000 for an escape, -1000 for `Done`.
 
-    For other actions: the company of a run, itself included, or the relatives that may follow.
+    A tile: pieces that others lose less those that `seat` loses. Another run: pieces on its target, itself included.
+    Anything else: relatives that may follow.
     """
     match action:
         case Run(_, target) if target == OUT:
@@ -187,9 +188,9 @@ class SquareInfo(NamedTuple):
 
 
 def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
-    """Return a square's pieces, building and, before the eruption, spaces, cards and relatives, later ways out.
+    """Return a square's pieces and building; before the eruption its spaces, cards and relatives, later its ways out.
 
-    All is public; lava is not looked at. KeyError outside the city.
+    All of it is public. Lava is ignored. KeyError outside the city.
     """
     i = INDEX[square]
     counts = tuple(view.pieces.get(square, [0] * view.seats))
@@ -207,9 +208,9 @@ def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
 
 
 def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
-    """Return the runs a piece on `square` needs to leave by each gate it can reach, by gate's square, nearest first.
+    """Return how many runs a piece on `square` needs to leave by each gate within reach, by gate square, nearest first.
 
-    Nothing else is assumed to move. KeyError outside the city.
+    Assumes that no other piece moves. KeyError outside the city.
     """
     passable, start = visible_game(view, rules).passable, INDEX[square]
     found: dict[str, int] = {}
@@ -231,7 +232,7 @@ def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
 
 
 def steps_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
-    """Return the steps from `square` out through each reachable gate (1 if at it), by gate's square, nearest first."""
+    """Return the steps from `square` out through each gate within reach (1 if at it), by gate square, nearest first."""
     within = city.rings(BIT[INDEX[square]], visible_game(view, rules).passable)
     return {gate: steps for steps, ring in enumerate(within, start=1) for gate in names(ring & GATE_MASK)}
 
@@ -245,7 +246,8 @@ def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
 def ways_out(view: View, rules: Rules, gates: int = GATE_MASK) -> dict[str, tuple[int, ...]]:
     """Return the squares from which one run leads out, with the number of pieces that may make it, by seat (R21, R22).
 
-    Pieces that may not run again this turn do not count, so all may be 0. Empty before the eruption. `gates` is a mask.
+    Pieces that may not run again this turn do not count, so all numbers may be 0. {} before the eruption. `gates` is a
+    mask.
     """
     if view.phase.placing:
         return {}
@@ -261,7 +263,7 @@ def ways_out(view: View, rules: Rules, gates: int = GATE_MASK) -> dict[str, tupl
 
 
 def leaving_by(view: View, rules: Rules, gate: str) -> tuple[int, ...]:
-    """Return by seat how many pieces, if not run yet, can each leave in one run at square `gate`; 0 while placing."""
+    """Return by seat how many pieces that have not run can leave at square `gate` in one run; 0 before the eruption."""
     able = ways_out(view, rules, BIT[INDEX[gate]]).values()
     return tuple(sum(counts[seat] for counts in able) for seat in range(view.seats))
 

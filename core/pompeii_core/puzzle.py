@@ -45,7 +45,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     source: Source
 
     def result(self, before: View, after: View) -> int:
-        """Return the seat's citizens saved or lost since `before`; for `win` its `standing` by `after`: 2, 1 or 0."""
+        """Return how many citizens the seat saved (or lost) since `before`; for `win` its `standing` in `after`."""
         seat = self.seat
         if self.kind == "save":
             return after.saved[seat] - before.saved[seat]
@@ -85,12 +85,15 @@ class PuzzleBook:
             self.puzzles = msgspec.json.decode(file.read(INDEX_FILE), type=list[Puzzle])
 
     def record(self, puzzle: Puzzle) -> Record:
-        """Read the game up to the puzzle's position from the file; errors as from ZipFile and `record_of`."""
+        """Read the game up to the puzzle's position from the file.
+
+        OSError, BadZipFile or KeyError if the file is damaged, RecordError from `record_of`.
+        """
         with ZipFile(self._path) as file:
             return record_of(puzzle.key, BytesIO(file.read(record_name(puzzle))))
 
     def solved(self, puzzle: Puzzle) -> Record:
-        """Read the whole game: up to the puzzle's position, then the best line to the end; errors as from `record`."""
+        """Read the whole game: up to the puzzle's position, and on along the best line. Raises what `record` does."""
         record = self.record(puzzle)
         return Record(record.header, [*record.entries, *puzzle.solution], over=True)
 

@@ -129,9 +129,9 @@ class Record(Struct):
         self.begun = self.begun or self.header.players
 
     def take(self, line: Line) -> bool:
-        """Apply one more line; return False, changing nothing, for an undo past the end or a seat that does not exist.
+        """Apply one more line. Return False, changing nothing, for an undo past the end or a seat that does not exist.
 
-        Legality is not checked. An undo keeps changes of players.
+        Legality is not checked. An undo does not take back changes of players.
         """
         match line:
             case Entry():
@@ -149,7 +149,7 @@ class Record(Struct):
         return True
 
     def fewest(self) -> tuple[Header, list[Line]]:
-        """Return a header with the first players, and the fewest lines for the same game, without undone moves."""
+        """Return a header with the players of the start, and the fewest lines for this game, without undone moves."""
         lines, players, listed = list[Line](), list(self.begun), 0
         for (at, seat), player in sorted(self.reseats.items()):
             if player != players[seat]:
@@ -210,9 +210,9 @@ class RecordWriter:
 
     @classmethod
     def create(cls, path: Path, header: Header, lines: Iterable[Line] = ()) -> Self:
-        """Create a record that only this user can read, with these lines, and return its writer.
+        """Create a record with these lines that only this user can read, and return its writer.
 
-        FileExistsError if it exists, other OSErrors as for writing. A failure leaves no new file.
+        FileExistsError if the file exists, another OSError if it cannot be written; then no new file remains.
         """
         writer = cls(FileIO(path, "x", opener=_private))
         try:
@@ -225,7 +225,10 @@ class RecordWriter:
 
     @classmethod
     def reopen(cls, path: Path) -> Self:
-        """Return a writer that appends to an existing record, unchecked, less an incomplete last line; OSError."""
+        """Return a writer that appends to an existing record, unchecked, dropping an incomplete last line.
+
+        OSError if the file cannot be opened or changed.
+        """
         file = path.open("r+b", buffering=0)
         whole = file.read()
         file.truncate(whole.rfind(b"\n") + 1)  # otherwise the next line would continue the incomplete one
@@ -266,12 +269,12 @@ class RecordWriter:
 
 
 def read_record(path: Path) -> Record:
-    """Read a record and replay it once to check it; RecordError, or OSError from the disk."""
+    """Read a record and replay it once to check it. RecordError if it is damaged, OSError if it cannot be read."""
     return read_played(path)[0]
 
 
 def read_played(path: Path) -> tuple[Record, Game, list[Event]]:
-    """Read and check a record; return it, the game at its end, and all its events; RecordError, or OSError."""
+    """Read and check a record; return it, the game at its end, and all its events. Raises what `read_record` does."""
     name = clean_line(path.name)
     if path.exists() and not path.is_file():  # reading a pipe could wait forever
         raise RecordError(RecordFault.NO_RECORD, name)
@@ -283,7 +286,10 @@ def read_played(path: Path) -> tuple[Record, Game, list[Event]]:
 
 
 def record_of(name: str, lines: IO[bytes]) -> Record:
-    """Read a record from lines and replay it once to check it; RecordError. `name` is the file's name, for errors."""
+    """Read a record from lines and replay it once to check it. RecordError if it is damaged;
+
+    `name`: the file's name in it.
+    """
     return _played(name, lines)[0]
 
 
@@ -307,7 +313,7 @@ def _played(name: str, lines: IO[bytes]) -> tuple[Record, Game, list[Event]]:
 
 
 def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
-    """Return a finished game, replayed unchecked, as one line; `more` gives or replaces fields that Header lacks."""
+    """Return a finished game, replayed unchecked, as one line. `more`: fields added to the header or replaced in it."""
     game, moves = Game(header.rules, header.deal), list[str]()
     for entry in entries:
         by = "" if entry.seat == game.active else f"seat{entry.seat}:"
@@ -318,7 +324,10 @@ def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
 
 
 def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
-    """Read a line of a set, newline included, and return it with its record, moves checked; RecordError with `name`."""
+    """Read a line of a set, newline included; return it with its record, moves checked.
+
+    RecordError, which names `name`.
+    """
     first = _header(name, line, GameLine)
     header = Header(**{field: getattr(first, field) for field in Header.__struct_fields__})
     record, game = Record(header, []), Game(header.rules, header.deal)
@@ -338,13 +347,13 @@ def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
 
 
 def read_header(path: Path) -> Header:
-    """Read and check only the header of a record, its first line; RecordError, or OSError from the disk."""
+    """Read and check only a record's first line, the header. RecordError if damaged, OSError if it cannot be read."""
     with path.open("rb") as file:
         return _header(clean_line(path.name), file.readline(LARGEST), Header)
 
 
 class RecordFile(NamedTuple):
-    """A record on the disk; while its time (ns) and its size stay the same, so does what it holds."""
+    """A record on the disk. While its time (in ns) and size stay the same, so do its contents."""
 
     modified: int
     name: str

@@ -66,7 +66,10 @@ class Recent(NamedTuple):
 
 
 def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
-    """Yield each event with its seat; None for the start, ends of turns and game, effects of a tile not among them."""
+    """Yield each event with the seat that caused it, for a tile's effects the one that drew it;
+
+    None for starts and ends.
+    """
     tiles_of: int | None = None
     for event in events:
         match event:
@@ -82,9 +85,9 @@ def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
 
 
 def recent(happened: Sequence[Event], seat: int | None, seats: int) -> Recent:
-    """Return the events after the last turn `seat` decided in, or all; for a spectator (None), the last `seats` turns.
+    """Return the events after the last turn in which `seat` decided, or all; for None, those of the last `seats` turns.
 
-    The current turn counts, unless `seat` has decided in it. A tile without room or with only its vent is no decision.
+    The current turn is included unless `seat` has decided in it. A tile with no square or only its vent is no decision.
     """
     turns = _turns(happened)
     if seat is None:
@@ -97,7 +100,7 @@ def recent(happened: Sequence[Event], seat: int | None, seats: int) -> Recent:
 
 
 def summarise(events: Iterable[Event], seats: int) -> list[SeatSummary]:
-    """Return what each of `seats` seats did in these events, by seat; an empty summary for a seat that did nothing."""
+    """Return what each of `seats` seats did in these events, by seat; empty summaries for seats that did nothing."""
     summaries = [SeatSummary(seat) for seat in range(seats)]
     for seat, event in acting(events):
         if seat is not None:
@@ -106,7 +109,7 @@ def summarise(events: Iterable[Event], seats: int) -> list[SeatSummary]:
 
 
 def losses_of(seat: int, summaries: Iterable[SeatSummary]) -> list[Loss]:
-    """Return the losses of one seat, whichever seat caused them, with only its own pieces counted."""
+    """Return what one seat lost, whichever seat caused it; pieces of other seats do not count."""
     alone = [
         Loss(loss.square, tuple(n if owner == seat else 0 for owner, n in enumerate(loss.counts)), loss.cause)
         for summary in summaries
@@ -116,9 +119,10 @@ def losses_of(seat: int, summaries: Iterable[SeatSummary]) -> list[Loss]:
 
 
 def city_before(view: View, events: Sequence[Event]) -> View:
-    """Return the view with pieces, saved counts and lava as they were before `events`, which end at the view.
+    """Return the view with pieces, saved counts and lava as they were before `events`, the last ones up to the view.
 
-    The phase goes back only over the first A.D. 79 and an eruption (to `SEETHES`). No drawn tile; other fields stay.
+    The phase goes back only over the first A.D. 79 and an eruption (to `SEETHES`). There is no drawn tile. Other fields
+    stay.
     """
     pieces = {square: list(counts) for square, counts in view.pieces.items()}
     lava, phase, saved = dict(view.lava), view.phase, list(view.saved)
@@ -161,7 +165,7 @@ def actor(move: Sequence[Event]) -> int | None:
 
 
 def continues(move: Sequence[Event], event: Event) -> bool:
-    """Return whether `event` belongs to the same move, as `moves` groups them, as those in `move`; False if empty."""
+    """Return whether `event` belongs to the same move (see `moves`) as the events in `move`; False if that is empty."""
     if not move or isinstance(move[-1], ev.TurnEnded):
         return False
     if isinstance(event, ev.TurnEnded):
@@ -174,7 +178,10 @@ def continues(move: Sequence[Event], event: Event) -> bool:
 
 
 def moves(events: Iterable[Event]) -> list[list[Event]]:
-    """Group events into moves, none empty: a seat's turn, or apart the start, eruption, final losses and result."""
+    """Group events into moves: each turn of a seat.
+
+    On their own the start, an eruption, the final losses and the result.
+    """
     found: list[list[Event]] = [[]]
     for event in events:
         if not continues(found[-1], event):
@@ -184,7 +191,7 @@ def moves(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def _turns(happened: Iterable[Event]) -> list[list[Event]]:
-    """Return the events of each turn; the last list is the current turn and may be empty."""
+    """Return the events of each turn. The last list is the current turn and may be empty."""
     turns: list[list[Event]] = [[]]
     for event in happened:
         turns[-1].append(event)

@@ -36,7 +36,10 @@ class Place(NamedTuple):
 
 
 def places(html: str) -> list[Place]:
-    """Return a rule book's places in order, without `_NOT_ANSWERS`, untitled ones and chapters right before a rule."""
+    """Return a rule book's places in order.
+
+    `_NOT_ANSWERS`, untitled places and chapters right before a rule are left out.
+    """
     _, *parts = _ANCHOR.split(_COMMENT.sub("", html))
     anchors, found = parts[::2], list[Place]()
     for anchor, after, part in zip(anchors, [*anchors[1:], ""], parts[1::2], strict=False):
@@ -85,7 +88,7 @@ class _Word(NamedTuple):
 
 
 class RuleSearch:
-    """The search in one rule book: `find` returns the places that best answer a question, `suggest` what to ask."""
+    """The search in one rule book: `find` returns the best places for a question, `suggest` questions to ask."""
 
     def __init__(self, book: Iterable[Place], aliases: Aliases) -> None:
         self.book = list(book)
@@ -103,9 +106,9 @@ class RuleSearch:
         self._asked: dict[str, _Word] = {}  # most stay while a question is typed
 
     def find(self, question: str, limit: int = 3) -> list[Place]:
-        """Return at most `limit` places, best first, for a rule's number just its place; [] if none has the words.
+        """Return at most `limit` places, best first; for a rule's number only its place; [] if no place has the words.
 
-        Places that fit much worse than the best are left out. Only the first 200 letters count.
+        Places that fit much worse than the best are left out. Only the first 200 letters of the question count.
         """
         if _RULE.fullmatch(question.strip()):
             return [place for place in self.book if place.anchor == question.strip().upper()]
@@ -122,7 +125,7 @@ class RuleSearch:
         return [self.book[n] for n in order[:limit] if scores[n] > _LEAST * max(scores)]
 
     def suggest(self, question: str, limit: int = 3) -> list[str]:
-        """Return up to `limit` texts to search for: titles and aliases like the question, then titles often sought."""
+        """Return up to `limit` texts to search for: titles and aliases like the question, then popular titles."""
         near = get_close_matches(question[:_LONGEST], self._called, limit, _NEAR)
         titles = (place.title for place in self.book if place.anchor in _COMMON)
         return list(dict.fromkeys([*near, *titles]))[:limit]
@@ -161,7 +164,7 @@ _ENDING: Final = 5  # minimum letters of a word of the book that ends a longer o
 
 
 def _weights(place: Place, phrases: list[list[str]]) -> dict[str, float]:
-    """Return each word's weight for a place: 2.5 in its title, 1.5 in an alias, 1 in its text, less if that is long."""
+    """Return each word's weight for a place: 2.5 in its title, 1.5 in an alias, 1 in its text, less in a long one."""
     text = words_of(place.text)
     weights = dict.fromkeys(
         text, _IN_TEXT * min(1.0, _USUAL / max(1, len(text)))
@@ -171,9 +174,9 @@ def _weights(place: Place, phrases: list[list[str]]) -> dict[str, float]:
 
 
 def _best_phrase(phrases: list[tuple[list[str], float]], told: dict[str, float], rare: dict[str, float]) -> float:
-    """Return the highest worth of a phrase, found² / whole; 0 if no word of any fits the question.
+    """Return the highest score of the phrases, matched² / whole; 0 if no word of them fits the question.
 
-    `phrases` come with their whole, the sum of what is `rare` in them; found weighs it by `told`, each word's fit.
+    Each phrase comes with its whole, the sum of `rare` for its words. Matched is that sum with each word's fit `told`.
     """
     best = 0.0
     for phrase, whole in phrases:

@@ -482,7 +482,7 @@ BOXES: Final = (
 
 
 def box_and_rules(chosen: str) -> tuple[Box | None, Rules]:
-    """Return the box and the rules of a choice such as "mayfair2013 dual"; None and the standard for anything else."""
+    """Return the box and rules of a choice such as "mayfair2013 dual"; None and the standard for any other text."""
     key, _, name = chosen.partition(" ")
     box = next((box for box in BOXES if box.key == key), None)
     return box, PRESETS.get(name, PRESETS[box.preset]) if box else Rules()

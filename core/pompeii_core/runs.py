@@ -20,7 +20,7 @@ _SIDES: Final = (-STRIDE, 1, STRIDE, -1)  # north, east, south, west: the order 
 
 
 def runners(p: Position) -> tuple[i64, i64]:
-    """Return the squares where the seat on turn has a piece that may still run, even if it has no way to (R22)."""
+    """Return the squares where the seat on turn has a piece that may still run, even one with nowhere to go (R22)."""
     seat, ran = p.on_turn, p.ran
     n, s = p.own_n[seat], p.own_s[seat]
     if ran != NOBODY and p.counts[ran * MOST_SEATS + seat] == 1:
@@ -29,7 +29,7 @@ def runners(p: Position) -> tuple[i64, i64]:
 
 
 def reach(i: i64, steps: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64, bool]:
-    """Return the squares but `i` that a piece there can reach in `steps` (from 1), and whether one leads out (R21)."""
+    """Return the squares but `i` that a piece there reaches in `steps`, at least 1, and whether it can leave (R21)."""
     n, s = BIT.n[i], BIT.s[i]
     while True:
         steps -= 1
@@ -65,7 +65,7 @@ def begin_runs(p: Position) -> bool:
 
 
 def offer_run(p: Position) -> bool:
-    """Ask for the next run and return True; if none is left or possible, end the runs and return False."""
+    """Ask for the next run and return True; if none is left or possible, end the turn's runs and return False."""
     if p.runs:
         n, s = runners(p)
         next_n = n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48

@@ -26,7 +26,7 @@ class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     """The player on a seat: a person, an AI with a persona and level, or a bot. Colours differ between seats.
 
     For a bot, `persona` is its owner's name for the program. Records and messages never hold its command line, so that
-    data from others cannot start a program. For a person it is `COACH` if a coach is at their side, and else empty.
+    data from others cannot start a program. For a person it is `COACH` if they play with a coach, otherwise empty.
     """
 
     kind: Literal["person", "ai", "bot"]
@@ -128,7 +128,7 @@ def tiles_by_symbol(rules: Rules) -> dict[str, int]:
 
 
 def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenario: Scenario | None = None) -> Deal:
-    """Return a shuffled deal (R4, R5) for `seats` seats; if `first` is None, `rng` draws it before the cards.
+    """Return a shuffled deal (R4, R5) for `seats` seats. If `first` is None, `rng` draws it before the cards.
 
     A scenario (None: the usual start) puts citizens into the city and leaves out the cards of phases before its own.
     """
@@ -149,7 +149,7 @@ def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenar
 
 
 def _populate(rules: Rules, seats: int, citizens: int, rng: Random) -> dict[str, list[int]]:
-    """Return `citizens` pieces of each seat on random spaces, by square and seat; fewer if they or spaces run out."""
+    """Return `citizens` pieces of each seat on random spaces, by square and seat; fewer if pieces or spaces run out."""
     if not citizens:
         return {}
     spaces = shuffled([i for i in INDEX.values() for _ in range(SPACES[i])], rng)

@@ -78,16 +78,19 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def evening(self) -> date:
-        """Date on which the game began, or was last played if the start is unknown; before 5 a.m., the day before."""
+        """The date of the evening when the game began, or was last played if the start is unknown.
+
+        Times before 5 a.m. belong to the day before.
+        """
         with suppress(ValueError, OverflowError):  # a record may name any time, even one before the first evening
             return (datetime.fromisoformat(self.created) - _LATE).date()
         return (self.when - _LATE).date()
 
 
 class GameLoss(Struct, frozen=True, gc=False):
-    """Citizens that the one person of a game gave away, by its analysis; luck can make each number negative.
+    """Citizens that the one person of a game gave away, by its analysis. Luck can make each number negative.
 
-    `tribune` is what a tribune would have given away at the same decisions. `by_choice` and `by_phase` split
+    `tribune` is what a tribune would have given away in the same decisions. `by_choice` and `by_phase` split
     `citizens`, in the order of `Choice` and `Phase`.
     """
 
@@ -98,7 +101,7 @@ class GameLoss(Struct, frozen=True, gc=False):
 
 
 def summary_of(path: Path) -> RecordSummary:
-    """Read a record and return its summary; if it cannot be read, one with a `fault`."""
+    """Read a record and return its summary; if it cannot be read, a summary with a `fault`."""
     summary = RecordSummary(str(path))
     try:
         stat = path.stat()

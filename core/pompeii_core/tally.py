@@ -16,7 +16,7 @@ _GATES: Final = {gate.square for gate in GATES}
 
 
 def ranking(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
-    """Return (place from 1, seat) pairs, best first: most saved, then fewest lost; equals share a place (R25)."""
+    """Return (place from 1, seat) pairs, best first: most saved, then fewest lost. Equals share a place (R25)."""
     results = [(out, -lost) for out, lost in zip(saved, volcano, strict=True)]
     return sorted((1 + sum(other > result for other in results), seat) for seat, result in enumerate(results))
 
@@ -27,24 +27,24 @@ def winners(saved: Sequence[int], volcano: Sequence[int]) -> list[int]:
 
 
 def omens_in_a_row(discards: Sequence[int]) -> int:
-    """Return how many omens end the discards, that is, were drawn since the last card was played (R12)."""
+    """Return how many omens are on top of the discards: those drawn since the last card was played (R12)."""
     return next((n for n, card in enumerate(reversed(discards)) if card != OMEN), len(discards))
 
 
 def exits(events: Iterable[Event]) -> list[tuple[int, str]]:
-    """Return (seat, square of the gate) for each piece that left the city, in order; impossible exits are left out."""
+    """Return (seat, gate square) for each piece that left the city, in order. Impossible exits are left out."""
     runs = (event for event in events if isinstance(event, ev.Ran) and event.target == OUT)
     left = [(run.seat, run.path[-1] if run.path else run.origin) for run in runs]
     return [(seat, square) for seat, square in left if square in _GATES]  # another program may record anything
 
 
 def burned(events: Iterable[Event]) -> list[int]:
-    """Return how many citizens each seat lost in `Burned` events; empty if there were none."""
+    """Return how many citizens each seat lost in `Burned` events; empty if there are no such events."""
     return [sum(seat) for seat in zip(*(event.counts for event in events if isinstance(event, ev.Burned)), strict=True)]
 
 
 class Tally:
-    """Public counts that follow events between two views. No event announces the flight: `phase` stays `ERUPTS`."""
+    """Public counts that follow the events between two views. No event announces the flight: `phase` stays `ERUPTS`."""
 
     def __init__(self, view: View) -> None:
         self.phase = view.phase
@@ -189,7 +189,7 @@ def verdict(events: Iterable[Event], saved: Sequence[int], lost: Sequence[int], 
 
 
 def _most(found: Iterable[Decisive]) -> Decisive | None:
-    """Return the entry with most pieces, the first of equals; None if none has enough to matter."""
+    """Return the entry with most pieces, of equals the first; None if no entry has enough pieces to matter."""
     return max((entry for entry in found if entry.number >= _MATTERS), key=lambda entry: entry.number, default=None)
 
 
@@ -215,7 +215,7 @@ def _cost(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat: 
 
 
 def _fires(events: list[Event]) -> list[tuple[ev.LavaPlaced, Counter[int]]]:
-    """Return each tile with the pieces, by seat, that it burned or cut off; those left at the end do not count."""
+    """Return each tile with the pieces, by seat, that it burned or cut off. Pieces left at the end do not count."""
     fires: list[tuple[ev.LavaPlaced, Counter[int]]] = []
     for event in events:
         if isinstance(event, ev.LavaPlaced):

@@ -26,7 +26,7 @@ def clean_name(text: str) -> str:
 
 
 def clean_line(text: str, longest: int = LINE) -> str:
-    """Return text as one safe line of at most `longest` characters; unlike a name, compatibility forms are kept."""
+    """Return text as one safe line of at most `longest` characters. Unlike in a name, compatibility forms are kept."""
     return _clean(text, "NFC", longest)
 
 
@@ -36,12 +36,12 @@ def name_key(name: str) -> str:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """Return the name, with “II” added if one that reads the same is taken."""
+    """Return the name; if a taken one reads the same, with “II” added."""
     return f"{name} II" if name_key(name) in map(name_key, taken) else name
 
 
 def clean_fields(struct: Struct, *fields: str, clean: Callable[[str], str] = clean_name, seen: bool = False) -> None:
-    """Clean text fields of a new struct in place by `clean`; with `seen`, ValueError if nothing of one is visible."""
+    """Clean text fields of a new struct in place with `clean`. With `seen`, ValueError for one with nothing visible."""
     for field in fields:
         given = getattr(struct, field)
         shown = clean(given)
@@ -65,7 +65,7 @@ def _is_seen(character: str) -> bool:
 
 
 def _with_few_marks(text: str) -> str:
-    """Return text without accents beyond _MARKS a letter and those without a letter, which would mark what precedes."""
+    """Return text with at most _MARKS accents on a letter, and without any that would mark what precedes them."""
     kept: list[str] = []
     marks = 0
     for character in text:

@@ -74,8 +74,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
 class Update(Struct, frozen=True, tag_field="type", tag="update", forbid_unknown_fields=True):
     """What one seat is told after an action: the events, the new view, and its legal actions.
 
-    `legal` is empty unless the view's seat is to decide; `undo`, `redo`: whether it may. An update without events is a
-    snapshot. `seq` grows with every action, undo and redo, except with declined polls (R13), which stay secret.
+    `legal` is empty unless the view's seat decides. `undo`, `redo`: whether it may. An update without events is a
+    snapshot. `seq` grows with every action, undo and redo except declined polls (R13), which stay secret.
     """
 
     seq: Annotated[int, Meta(ge=0)]

@@ -23,7 +23,7 @@ from pompeii_core.view import View
 
 
 class Decision(Struct, frozen=True):
-    """A decision: entry number `at` of the record, from 0, with all that the seat could know and what it played."""
+    """A decision: its entry number `at` in the record, from 0, all that the seat could know, and what it played."""
 
     at: int
     seat: int
@@ -56,7 +56,7 @@ class Judgement(Struct, frozen=True):
 
 
 def judged(decision: Decision, rules: Rules, deals: int = DEALS, luck: str = "", *, closely: bool = False) -> Judgement:
-    """Judge a decision; `cost.judge` says how."""
+    """Judge a decision with the arguments of `cost.judge`, and return the final result."""
     *_, (_, choices, cost) = judge(decision.view, rules, decision.played, deals, luck, closely=closely)
     return Judgement(decision, choices, cost)
 
@@ -70,9 +70,9 @@ class CurvePoint(Struct, frozen=True):
 
 
 def decisions(record: Record, seats: Collection[int], start: int = 0, known: Collection[int] = ()) -> list[Decision]:
-    """Return the decisions of `seats`: those from entry `start` on, then the earlier ones, each in the record's order.
+    """Return the decisions of `seats`: first those from entry `start` on, then the earlier ones, in the record's order.
 
-    The entries in `known` are left out, and so are declarations out of turn (R13), which answer no question.
+    Leaves out the entries in `known`, and declarations out of turn (R13), because no question was asked.
     """
     found = [decision for decision in _decisions(record, seats) if decision.at not in known]
     return sorted(found, key=lambda decision: (decision.at < start, decision.at))
@@ -87,9 +87,9 @@ def mistakes(judgements: Iterable[Judgement], most: int = MISTAKES) -> list[Judg
 
 
 def near_ties(judgements: Iterable[Judgement]) -> list[Judgement]:
-    """Return one seat's judgements between which luck may decide which are its `mistakes`.
+    """Return the judgements of one seat whose order is so uncertain that luck may decide which are its `mistakes`.
 
-    A close look (`judge`) settles them; none of those that have had one is returned again.
+    Judge them again `closely` (`cost.judge`) to settle the order. Judgements that are already settled are left out.
     """
     ranked = _ranked(judgements)
     found = [
@@ -110,13 +110,13 @@ _SLIGHT: Final = 0.05  # weight below which it is no matter whether a decision i
 
 
 def _apart(one: Judgement, other: Judgement) -> float:
-    """Return by how many standard errors a decision weighs more than another."""
+    """Return how much more `one` weighs than `other`, in standard errors of the difference."""
     doubt = hypot(one.cost.weight.error, other.cost.weight.error)
     return (one.cost.weight.mean - other.cost.weight.mean) / doubt if doubt else inf
 
 
 def total(losses: Iterable[Estimate]) -> Estimate:
-    """Return the sum of what decisions cost, including what is not clear decision by decision; 0 if there are none."""
+    """Return the sum of these costs, even those too small to be clear by themselves; 0 if there are none."""
     found = [*losses]
     return Estimate(sum(loss.mean for loss in found), hypot(*(loss.error for loss in found)))
 
@@ -134,7 +134,7 @@ class GivenAway(Struct, frozen=True):
 
 
 def given_away(judgements: Iterable[Judgement]) -> GivenAway:
-    """Return what one seat's decisions, of one or several games, cost: total, by choice, by phase; zeros for none."""
+    """Return what one seat's decisions, of one or several games, cost in all, by choice and by phase; 0 for none."""
     found = [*judgements]
 
     return GivenAway(
@@ -149,9 +149,10 @@ def given_away(judgements: Iterable[Judgement]) -> GivenAway:
 
 
 def curve(judgements: Iterable[Judgement], seat: int, over: Game | None = None) -> list[CurvePoint]:
-    """Return a seat's chance to win after each of its judged decisions, in the order of the game; empty without any.
+    """Return a seat's chance to win after each of its judged decisions, in game order; [] if none was judged.
 
-    If the game `over` is finished, a last point, one entry on, has its result: 1, 0, or the share of a shared win.
+    If the game `over` is finished, a point one entry later is added with the result: 1, 0, or the share of a shared
+    win.
     """
     judged = sorted((one for one in judgements if one.decision.seat == seat), key=lambda one: one.decision.at)
     points = [CurvePoint(one.decision.at, one.played.chance, one.played.error) for one in judged]
@@ -189,7 +190,7 @@ class Habit(Struct, frozen=True):
 
 
 def habits(judgements: Iterable[Judgement], rules: Rules) -> list[Habit]:
-    """Return the habits found in one seat's decisions, most costly first, then most frequent; empty without any."""
+    """Return the habits that one seat's decisions show, most costly first, equally costly ones by frequency."""
     counts, costs = Counter[HabitCode](), Counter[HabitCode]()
     for judgement in judgements:
         for code, count in _shown(judgement.decision, rules):

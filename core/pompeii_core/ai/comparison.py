@@ -32,11 +32,11 @@ _UNFORESEEN: Final = 8.0  # the same for a choice that the evaluation does not r
 
 
 class Comparison:
-    """Compares the choices of the view's seat; the same view and `luck` always get the same deals.
+    """Compares the choices of the view's seat. The same view and `luck` always get the same deals.
 
     All seats continue as an even-tempered player would. If there are many choices, only the best by the evaluation and
-    those in `kept` are compared. `goal` determines their order. The more `games` a check allows, the more choices it
-    leaves, so that fewer good ones are given up by bad luck; but those `certain` standard errors behind are given up.
+    those in `kept` are compared. `goal` determines their order. Choices `certain` standard errors behind are given up.
+    A higher `games` leaves more choices after each check, so bad luck costs fewer good ones.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Comparison:
         return estimates(self._left, self._given_up, self._wrong, self._goal)
 
     def _narrow(self) -> None:
-        """Give up, except `kept` choices, hopeless ones and all ranked below both `games` / deals and `_NARROWEST`."""
+        """Give up choices, but no `kept` ones, that are hopeless or ranked below `games` / deals and `_NARROWEST`."""
         left = {choice.action: choice for choice in self._left}
         ranking = [one for one in self.estimates() if one.action in left]
         for place, one in enumerate(ranking, 1):
@@ -214,7 +214,7 @@ class _Count:
         self._most = max(map(self.expected, left))
 
     def expected(self, choice: Played) -> float:
-        """Return the count expected of a choice: as foreseen, corrected by its games, at most that of the best left."""
+        """Return the count expected of a choice: as foreseen, corrected by its games, at most the best one left's."""
         ahead = self._foreseen[id(choice)] + self._trust(len(choice.leads)) * self._surprise(choice)
         return min(fmean(self._usual) + ahead, self._most)
 

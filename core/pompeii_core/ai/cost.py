@@ -38,11 +38,11 @@ class _Leads(NamedTuple):
 def judge(
     view: View, rules: Rules, played: Action, deals: int = DEALS, luck: str = "", *, closely: bool = False
 ) -> Iterator[tuple[float, list[RatedAction], Cost]]:
-    """Rate the choices of the view's seat from `deals` deals, and find on further ones what `played` cost.
+    """Rate the choices of the view's seat on `deals` deals, and measure on further deals what `played` cost.
 
     Yields the share done with an empty list and no cost, and at last 1.0 with the ratings, best first by `lead`, and
-    the cost. The seat must have a decision to make and `played` be legal. Another `luck` draws other deals.
-    `closely`: from twice as many deals, and other ones, until the weight of the cost is `settled`.
+    the cost. The seat must have a decision to make, and `played` must be legal. Another `luck` draws other deals.
+    `closely`: use twice as many deals, different ones, and go on until the weight of the cost is `settled`.
     """
     most = _MOST_IF_COSTLY
     if closely:
@@ -66,10 +66,11 @@ def judge(
 
 
 def _enough(leads: Sequence[_Leads], deals: int, closely: bool) -> bool:
-    """Return whether `leads` suffice: 4 * `deals`, or from `deals` / 4 on if the cost is exact to 0.05 citizens.
+    """Return whether `leads` suffice: a power of two, at least `deals` / 4, and exact enough or at the maximum.
 
-    What may be one of the costliest decisions needs 8 * `deals`, or a weight as exact; a close look 32 * `deals` or a
-    weight that is exact to 0.018. False unless their number is a power of two.
+    Exact enough is a standard error of `_EXACT` citizens; the maximum is `_MOST` * `deals`. If the decision may be
+    among the costliest, its weight must be as exact, at most `_MOST_IF_COSTLY` * `deals`. For a close look only the
+    weight counts: `_SETTLED`, or `_MOST_IF_CLOSE` * `deals`.
     """
     if len(leads).bit_count() != 1 or len(leads) < max(2, _FEWEST * deals):
         return False
@@ -83,9 +84,9 @@ def _enough(leads: Sequence[_Leads], deals: int, closely: bool) -> bool:
 
 
 def settled(cost: Cost) -> bool:
-    """Return whether a close look at the decision would not make the weight of its cost more exact.
+    """Return whether a close look could not make the weight of this cost more exact.
 
-    The interpreted core is too slow for close looks.
+    Always true in the interpreted core, which is too slow for close looks.
     """
     return not COMPILED or cost.weight.error <= _SETTLED or cost.deals >= _MOST_IF_CLOSE * 2 * DEALS
 
@@ -98,7 +99,10 @@ def _cost(better: Action, leads: Sequence[_Leads]) -> Cost:
 
 
 def _weight(leads: Sequence[_Leads]) -> Estimate:
-    """Return what the cost weighs, where close games are partly won: so it depends less on luck than the chance."""
+    """Return the cost's weight, which ranks decisions.
+
+    Narrow wins count partly, so luck changes it less than the chance.
+    """
     chance = fmean(_win(end.better) for end in leads)
     decided = 1 - 4 * chance * (1 - chance)
     return _estimate([_worth(end.better, decided) - _worth(end.played, decided) for end in leads])
@@ -121,6 +125,6 @@ def _win(lead: float) -> float:
 
 
 def _estimate(values: Sequence[float]) -> Estimate:
-    """Return the mean of values; even if all are alike, another may differ, unless nothing was compared."""
+    """Return the mean of `values` and its standard error, never 0 unless all values are 0 (nothing was compared)."""
     mean, number = fmean(values), len(values)
     return Estimate(mean, hypot(sqrt(variance(values, mean) / number), 0.5 / number) if any(values) else 0.0)

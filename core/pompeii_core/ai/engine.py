@@ -59,11 +59,11 @@ def choose_random(view: View, rules: Rules, rng: Random) -> Action:
 
 
 def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
-    """Return the action of a simple greedy player, without use of `rng`; the view's seat must have a choice.
+    """Return the action of a simple greedy player. `rng` is not used; the view's seat must have a choice.
 
-    It plays its lowest card on the space nearest to a gate, and brings every relative likewise. It lays lava where that
-    burns most rivals and fewest own, sacrifices the rival nearest to a gate, always declares an eruption, and makes
-    only runs that shorten the way out, with the piece nearest to a gate.
+    It plays its lowest card on the space nearest to a gate, and places every relative by the same rule. It lays lava
+    where most rivals and fewest own pieces burn, sacrifices the rival nearest to a gate, always declares an eruption,
+    and makes only runs that shorten the way out, with the piece nearest to a gate.
     """
     assert view.choice is not None
     p = load_view(view, Options(rules))
@@ -172,7 +172,10 @@ class SearchEngine:
         return [*p.saved, *p.volcano]
 
     def _look(self, p: Position) -> i64:
-        """Fill `_codes` with the legal actions and, if there are several, `_scores`; return their number."""
+        """Write the legal actions into `_codes` and return their number.
+
+        If there are several, write their `_scores` too.
+        """
         number = legal(p, self._codes)
         if number > 1:
             score_codes(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
@@ -224,7 +227,8 @@ def engine_of(tables: WeightTables, rules: Rules) -> SearchEngine:
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
     """Return by name of each square without lava the chance, 0 to 1, that a piece of `seat` there would escape.
 
-    A square without a piece of `seat` gets one more. Without a way out it is 0, as without spaces before the eruption.
+    On a square without a piece of `seat`, one is imagined. The chance is 0 if no way leads out, and before the eruption
+    also on a square without spaces.
     """
     g = visible_game(view, rules)
     evaluation = Evaluation(g, seat, _likely())
@@ -248,7 +252,7 @@ _PRIOR: Final = 2.0  # weight of a choice's worth, in games
 
 
 class _Node:
-    """A point of the game by what everyone can see; the hidden cards and tiles differ between the games through it."""
+    """A point of the game as everyone sees it. The games through it differ in their hidden cards and tiles."""
 
     def __init__(self) -> None:
         self.games, self.rewards = 0, 0.0

@@ -24,7 +24,7 @@ type _Front = tuple[int, int, int]
 
 
 def explain(e: Evaluation, action: Action) -> list[Reason]:
-    """Return up to MOST_REASONS reasons for an action of the seat whose viewpoint `e` is, the weightiest first."""
+    """Return up to MOST_REASONS reasons for an action of the seat that `e` evaluates for, the weightiest first."""
     match action:
         case Place():
             found = _placed(e, action)
@@ -173,7 +173,7 @@ def _danger(g: Game, i: int) -> tuple[int, Reason | None]:
 
 
 def _reason(key: str, **blanks: Any) -> Reason:
-    """Return a reason with those of the given blanks that its key has."""
+    """Return a reason for `key`, with only those of the given blanks that the key has."""
     return Reason(key, **{name: value for name, value in blanks.items() if name in BLANKS[key]})
 
 
@@ -186,7 +186,7 @@ def _way_out(e: Evaluation, i: int, pieces: int) -> Reason:
 
 
 def _gate(g: Game, i: int) -> Gate | None:
-    """Return the nearest gate that can be reached from square `i`, the first in GATES of several, or None."""
+    """Return the nearest gate that can be reached from square `i`; of several the first in GATES, or None."""
     for ring in rings(BIT[i], g.passable):
         for gate in GATES:
             if ring & g.passable & BIT[INDEX[gate.square]]:
@@ -195,7 +195,10 @@ def _gate(g: Game, i: int) -> Gate | None:
 
 
 def can_be_cut_off(g: Game, goals: int, tiles: int) -> int:
-    """Return the squares with a way to `goals` (both masks) that up to `tiles` legal tiles can cut off, not cover."""
+    """Return the squares with a way to `goals` that up to `tiles` legal tiles could cut off without covering them.
+
+    `goals` and the result are masks.
+    """
     fronts, p = [], g.position
     for number, symbol in enumerate(city.SYMBOLS):
         lava = _lava_of(g, number)

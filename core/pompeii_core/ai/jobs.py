@@ -39,7 +39,7 @@ class Choose(_Job, frozen=True, kw_only=True):
 
 
 class Rate(_Job, frozen=True, kw_only=True):
-    """Ask for ratings of the choices, always including `kept`; `deals` 0 means as many as for a hint."""
+    """Ask for ratings of the choices, always including `kept`. `deals` 0 means as many as for a hint."""
 
     view: View
     rules: Rules
@@ -81,7 +81,7 @@ class Chosen(_Job, frozen=True):
 
 
 class Rated(_Job, frozen=True):
-    """Answers to `Rate`, one after another until `part` is 1; `rated`, best first, is empty until then."""
+    """Answers to `Rate`, one after another until `part` is 1. `rated`, best first, is empty except in the last."""
 
     part: float
     rated: list[RatedAction]
@@ -109,10 +109,10 @@ def seed_of(view: View) -> int:
 
 
 def combined(answers: Sequence[Chosen]) -> Chosen:
-    """Combine the answers of searches of one decision with different seeds; the best of all is the action.
+    """Combine the answers that searches of one decision gave for different seeds; the best of all is the action.
 
-    The choices with at least half of the most games come first, by how far they were behind the best of their own
-    search. A single answer, or the first if no search played a game, is returned as is.
+    The choices with at least half of the most games come first, ordered by how far they were behind the best of their
+    own search. A single answer is returned as it is, and so is the first if no search played a game.
     """
     entries: dict[Action, list[Considered]] = {}
     behind: dict[Action, float] = {}
@@ -130,7 +130,7 @@ def combined(answers: Sequence[Chosen]) -> Chosen:
 
 
 def _sum(same: Sequence[Considered]) -> Considered:
-    """Return the entries of one choice from several searches as one, weighted by games; without games, the first."""
+    """Return the entries of one choice from several searches as one, weighted by games; the first if none has games."""
     games = sum(one.games for one in same)
     if not games:
         return same[0]
@@ -169,5 +169,5 @@ def games_factor(asked: View) -> float:
 
 
 def time_factor(asked: View) -> float:
-    """Return the share of a decision's time to use, at most 1, because the time limit is a promise."""
+    """Return the share of a decision's time to use, never more than 1, because the time limit is a promise."""
     return min(1.0, games_factor(asked))

@@ -76,7 +76,7 @@ OMENS: Final = OMEN_SLOPES + FACTS
 
 
 class RunTables:
-    """A layer's numbers for runs, with values that are looked up together already added.
+    """A layer's numbers for runs. Values that are looked up together are already added.
 
     Rows are by run (0 the first, 1 the second), then end (0 the origin, 1 the target).
     """
@@ -126,7 +126,7 @@ class PlaceTables:
         return 1.0 + numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
 
     def card(self, p: Position, card: i64) -> float:
-        """Return the correction, in pieces, of the worth of playing a card of the hand, whatever the square."""
+        """Return the correction, in pieces, of the worth of playing a card of the hand on any square."""
         entries, begin = card_entries(p, card), place_begin(p)
         return self.numbers[begin + entries[0]] + self.numbers[begin + entries[1]]
 
@@ -150,10 +150,10 @@ class OmenTables:
 
 
 def omen_entries(p: Position, seat: i64, i: i64) -> tuple[i64, i64, i64]:
-    """Return the offsets of three entries of a victim, besides its square's.
+    """Return the offsets of a victim's three entries besides that of its square.
 
-    By all, own and the victim's pieces on the square and its spaces; by the victim's rank and time; by own cards of the
-    building, free spaces of the square, and whether own pieces stand there.
+    First: by all, own and the victim's pieces on the square and its spaces. Second: by the victim's rank and time.
+    Third: by own cards of the building, free spaces of the square, and whether own pieces stand there.
     """
     counts, at = p.counts, i * MOST_SEATS
     own, same = counts[at + p.active], counts[at + seat]
@@ -181,10 +181,10 @@ def place_begin(p: Position) -> i64:
 
 
 def card_entries(p: Position, card: i64) -> tuple[i64, i64]:
-    """Return the offsets of the two entries of a card in hand, from `place_begin` on.
+    """Return the offsets, from `place_begin`, of the two entries of a card in hand.
 
-    By card, copies in hand and time; by the most relatives its building would bring, its spaces left after the card,
-    and whether the hand has another copy.
+    First: by card, copies in hand and time. Second: by the most relatives its building would bring, the spaces left
+    there after the card, and whether the hand has another copy.
     """
     copies = min(p.hands[p.active * CARDS + card], _COPIES)
     n, s = p.room_n & CARD.n[card], p.room_s & CARD.s[card]
@@ -209,9 +209,9 @@ def company_entry(p: Position, i: i64) -> i64:
 
 
 def slope_facts(p: Position) -> tuple[float, float, float]:
-    """Return what slopes depend on besides the constant 1: time left, own citizens / 8 and rivals' / 16.
+    """Return the facts that slopes depend on besides the constant 1: time left, own citizens / 8, rivals' / 16.
 
-    The time is cards in the deck / 20 while a card is asked, else turns left to each seat / 10.
+    While a card is asked, time is the number of cards in the deck / 20; later, turns left to each seat / 10.
     """
     everybody: i64 = 0
     for seat in range(p.seats):
@@ -227,7 +227,7 @@ def second(p: Position) -> i64:
 
 
 def rounds(p: Position) -> i64:
-    """Return the step, 0 (fewest) to ROUNDS - 1, for the turns that the tiles in the bag leave to each seat."""
+    """Return how many turns the tiles in the bag leave to each seat, as a step from 0 (fewest) to ROUNDS - 1."""
     left = p.in_bag // p.seats
     if left <= 2:
         return left
@@ -237,12 +237,12 @@ def rounds(p: Position) -> i64:
 
 
 def crowd(place: i64, own: i64, pieces: i64) -> i64:
-    """Return an index by a place's distance to a gate and by the `pieces` on it; `own` counts the seat's among them."""
+    """Return an index by a place's distance to a gate and the `pieces` on it, of which `own` are the seat's."""
     return (place % HEAT * _OWN + min(own, _OWN - 1)) * _RIVALS + min(pieces - own, _RIVALS - 1)
 
 
 def _zones(end: Sequence[float], *, empty: bool) -> list[float]:
-    """Return the sums of a zone's entries, by rounds, then zone; `empty`: add the entry of an empty square."""
+    """Return the sums of a zone's entries, by rounds, then zone. `empty` adds the entry of an empty square."""
     return [
         sum(end[entry] for entry in zone_entries(zone, rounds)) + empty * end[crowd_entry(_nobody(zone % HEAT))]
         for rounds in range(ROUNDS)

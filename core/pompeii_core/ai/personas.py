@@ -252,7 +252,7 @@ _STAYS: Final = 0.65  # a different level is suggested when the player is more t
 
 
 class Rival(NamedTuple):
-    """An opponent in a finished game: its level, and the player's result against it: 1 above, 0 below, 0.5 tied."""
+    """An opponent in a finished game: its level, and the player's result: 1 above it, 0 below, 0.5 tied."""
 
     level: str
     above: float
@@ -278,7 +278,10 @@ def chance_above(place: float, level: str, seats: int) -> float:
 
 
 def strength(games: Iterable[Sequence[Rival]]) -> Strength:
-    """Return the strength by the first COUNTED games, newest first and counting most; without any, a newcomer's."""
+    """Return the strength by the first COUNTED games, newest first and weighing most.
+
+    A newcomer's if there are none.
+    """
     met: dict[tuple[str, int], tuple[float, float]] = {}
     weight = 1.0
     for rivals in islice(games, COUNTED):
@@ -299,7 +302,7 @@ def strength(games: Iterable[Sequence[Rival]]) -> Strength:
 
 
 def even_level(games: Sequence[Sequence[Rival]], now: str) -> str:
-    """Return the level that suits a player with these games, newest first; `now` if within _STAYS levels."""
+    """Return the level that suits a player with these games, newest first; `now` if that is within _STAYS levels."""
     place = strength(games).place
     if abs(place - LEVELS.index(now)) <= _STAYS:
         return now

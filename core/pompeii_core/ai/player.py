@@ -30,8 +30,9 @@ _OVERLOOKED: Final = -1e3  # below any real worth; played only if all choices ar
 def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None) -> Action:
     """Return the persona's action for the view's pending choice.
 
-    `limit` bounds a search; None means the level's number of playouts, scaled by the kind of decision. ValueError for
-    an unknown persona or level, or if the view's seat has nothing to decide; DamagedProgramError.
+    `limit` bounds a search; None means the level's number of playouts, scaled by the kind of decision. ValueError if
+    the persona or level is unknown or the view's seat has nothing to decide; DamagedProgramError if a layer cannot be
+    read.
     """
     skill, tables = _player(view, rules, persona, level)
     if skill.width:
@@ -47,7 +48,7 @@ def choose_and_explain(
 ) -> list[Considered]:
     """Choose as `choose` does and return the considered choices with reasons, the chosen action first.
 
-    A search returns the choices that it played out; a player that does not search, the best WHY.
+    A level that searches returns the choices that it played out, any other level its best WHY choices.
     """
     skill, tables = _player(view, rules, persona, level)
     g, candidates = _consider(view, rules, skill, tables, rng, limit)
@@ -55,7 +56,10 @@ def choose_and_explain(
 
 
 def play_out(setup: GameSetup, seat: int, persona: str, level: str, rng: Random) -> Game:
-    """Play out a seeded setup, this persona on `seat`, its AIs elsewhere; return the game. Errors as from `choose`."""
+    """Play a game to its end and return it: the persona on `seat`, on the other seats the AIs of `setup`.
+
+    `setup` must have a seed. ValueError and DamagedProgramError as `choose` of this module.
+    """
     assert setup.seed is not None
     game = Game.new(setup.rules, len(setup.players), setup.seed, setup.first, setup.scenario)
     while (active := game.active) is not None:
@@ -75,7 +79,7 @@ def _weigh(
 ) -> tuple[list[int], list[float], list[tuple[float, float]]]:
     """Return the choices as codes, their true worth, and sort keys by seeming worth: least is best, ties random.
 
-    The worth of an only choice is 0. ValueError if it is not for the view's seat to decide.
+    The worth of an only choice is 0. ValueError if the choice is not the view's seat's.
     """
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
@@ -89,7 +93,10 @@ def _weigh(
 def _consider(
     view: View, rules: Rules, skill: Level, tables: WeightTables, rng: Random, limit: Limit | None
 ) -> tuple[Game, list[Candidate]]:
-    """Return the visible game and its candidates, best first, after a search those played out; errors as `_weigh`."""
+    """Return the visible game and its candidates, best first: after a search, those played out; else all choices.
+
+    ValueError as `_weigh`.
+    """
     codes, scores, ranks = _weigh(view, rules, skill, tables, rng)
     g = visible_game(view, rules)
     candidates = ranked(g, scores, sorted(range(len(codes)), key=ranks.__getitem__))
@@ -109,9 +116,10 @@ def _consider(
 
 
 def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) -> list[Considered]:
-    """Return the candidates, given best first, in that order, with reasons.
+    """Return the candidates with reasons, in the given order, best first.
 
-    `value` is the best's, less how far the candidate was behind it in the games of both; 0 without games.
+    `value` is the best candidate's value, less how far this one was behind it in the games that both played; 0 without
+    games.
     """
     assert g.active is not None
     legal, now, best = g.legal_actions(), Evaluation(g, g.active, tables), candidates[0]
@@ -126,10 +134,10 @@ def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) 
 
 
 def _seeming(p: Position, codes: list[int], scores: list[float], skill: Level, rng: Random) -> list[float]:
-    """Return how much each choice seems to be worth to a player of this skill: inexact, or `_OVERLOOKED`.
+    """Return how much each choice seems to be worth to a player of this skill: noisy, or `_OVERLOOKED`.
 
-    Slips should look weak, not silly: no open gate is overlooked, and lava on one's own citizens seems worth -inf.
-    Without slips, return `scores` as they are.
+    Slips should look weak, not silly: no open gate is overlooked, and lava on one's own citizens seems worth -inf. A
+    skill without slips gets `scores` unchanged.
     """
     if not (skill.noise or skill.overlook_chance):
         return scores

@@ -121,7 +121,7 @@ class Scorer:
         return gain
 
     def leave(self, i: i64, seat: i64) -> float:
-        """Return the viewpoint's gain, in pieces, from a piece of `seat` leaving a square; mostly negative if own."""
+        """Return the viewpoint's gain, in pieces, if a piece of `seat` leaves a square; mostly negative if its own."""
         pieces, place, row, chances = self.p.total[i], self.base + self.place[i], self.row, self.chances
         share, before = self.shares[seat], chances[place + min(pieces, CROWD) * row]
         if pieces == 1:
@@ -141,7 +141,7 @@ def stage_of(p: Position) -> i64:
 def score_codes(
     e: Scorer, p: Position, vectors: WeightVectors, codes: vec[i64], number: i64, scores: vec[float]
 ) -> None:
-    """Look at `p` and write the worth, in pieces, to the active seat of `number` legal `codes` into `scores`."""
+    """Look at `p` and write into `scores` the worth, in pieces, of `number` legal `codes` to the active seat."""
     e.look(p, vectors)
     choice = p.choice
     if choice == RUN:
@@ -194,7 +194,10 @@ def _omens(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
 
 
 def _card(e: Scorer, card: i64) -> float:
-    """Return the cost of playing a card in `SLEEPS`: relatives it could bring later; 0 in `SEETHES`, or with a copy."""
+    """Return what playing a card costs: the worth of the relatives that keeping it for Vesuvius seething could bring.
+
+    0 except in phase `SLEEPS`, and if the hand has a second card of this building.
+    """
     p = e.p
     if p.phase != SLEEPS or p.hands[e.seat * CARDS + card] > 1:
         return 0.0

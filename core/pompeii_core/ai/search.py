@@ -48,7 +48,7 @@ class Candidate(Struct, eq=False):
     def value(self, games: int | None = None) -> float:
         """Return the mean reward of the first `games` games (None: all) + `prior` * `worth` / games + `persona_bonus`.
 
-        Without games, the mean is 0.5 and the prior is not divided. `games` must not exceed those played.
+        `games` must not exceed those played. If it is 0, the mean counts as 0.5 and the prior is not divided.
         """
         games = self.games if games is None else games
         if not games:
@@ -65,11 +65,11 @@ def ranked(g: Game, scores: Sequence[float], order: Sequence[int]) -> list[Candi
 def search(
     guesses: Determinizer, candidates: Sequence[Candidate], playouts: Playouts, most: int, limit: Limit, rng: Random
 ) -> list[Candidate]:
-    """Search among `candidates`, best first by worth; return those the limit has room for, at most `most`, best first.
+    """Search among `candidates`, best first by worth; return those played out, at most `most` and as `limit` allows.
 
-    The candidates are played out in rounds, and half are given up after each. All that are left get the same deals and
-    luck, so their games can be compared pairwise. A hopeless candidate is given up earlier. The search ends early if
-    only one is left, or if half of the limit is spent and none is close behind the best.
+    The result is best first. Candidates are played out in rounds, and half are given up after each; a hopeless one is
+    given up earlier. All that are left get the same deals and luck, so their games can be compared pairwise. The search
+    ends early if only one is left, or if half of the limit is spent and none is close behind the best.
     """
     match, budget = _Match(guesses, playouts, rng), _Budget(limit)
     field = list(candidates[: min(most, _NARROWEST)])
@@ -107,7 +107,7 @@ class _Match:
         self._deal, self._luck = guesses.known, 0
 
     def play(self, candidates: Sequence[Candidate], *, again: bool = False) -> None:
-        """Play one game with each candidate, on a new deal or, with `again`, the last one; append their rewards."""
+        """Play one game with each candidate on a new deal or, with `again`, on the last one; append the rewards."""
         if not again:
             self._deal, self._luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
         g, actions = self._deal, [self._legal[candidate.index] for candidate in candidates]
@@ -123,7 +123,7 @@ class _Ranking:
         self.left, self.given_up = list(candidates), list[Candidate]()
 
     def _sorted(self) -> tuple[Candidate, list[Candidate]]:
-        """Sort `left`; return its best and the others."""
+        """Sort `left` and return its best candidate and the others."""
         self.left.sort(key=Candidate.value, reverse=True)
         return self.left[0], self.left[1:]
 
@@ -132,17 +132,17 @@ class _Ranking:
         self.left[:] = [candidate for candidate in self.left if candidate not in candidates]
 
     def narrow(self, number: int) -> None:
-        """Give up all but the best `number`, at least 1."""
+        """Give up all candidates but the best `number`, at least 1."""
         _, others = self._sorted()
         self._give_up(others[number - 1 :])
 
     def give_up_hopeless(self) -> None:
-        """Give up all that are hopelessly behind the best; all left must have played the same deals, two or more."""
+        """Give up all candidates hopelessly behind the best; all left must have played the same deals, two or more."""
         best, others = self._sorted()
         self._give_up([candidate for candidate in others if _is_hopeless(candidate, best)])
 
     def end_if_easy(self) -> None:
-        """Give up all but the best if none is close behind, worth and bonus counted; the same deals are required."""
+        """Give up all candidates but the best if none is close behind in value. All must have played the same deals."""
         best, others = self._sorted()
         if not any(_is_close(candidate, best) for candidate in others):
             self._give_up(others)
@@ -155,7 +155,10 @@ def _is_close(candidate: Candidate, best: Candidate) -> bool:
 
 
 def _is_hopeless(candidate: Candidate, best: Candidate) -> bool:
-    """Return whether a candidate is behind by more than luck, or equal in many deals (the same for both, 2 or more)."""
+    """Return whether a candidate is behind `best` by more than luck, or level in many deals.
+
+    Both must have played the same deals, two or more.
+    """
     ahead = _ahead(best, candidate)
     if not any(ahead):
         return len(ahead) >= _ALIKE

@@ -28,7 +28,10 @@ _FAR: Final = integers([FAR] * SIZE)
 
 
 class DistanceLayers:
-    """Masks of the squares at each walking distance out: [1] holds the gates, [0] is empty, `length` is the end."""
+    """Masks of the squares by walking distance out of the city: [0] is empty, [1] holds the gates.
+
+    `length`: their number.
+    """
 
     def __init__(self) -> None:
         self.n = integers([0] * FAR)
@@ -36,7 +39,10 @@ class DistanceLayers:
         self.length: i64 = 0
 
     def measure(self, passable_n: i64, passable_s: i64, touched_n: i64, touched_s: i64) -> None:
-        """Find the squares at each distance below FAR over squares of `passable`; gates in `touched` count one more."""
+        """Set the layers and `length`: squares by distance out of the city, below FAR, over `passable` squares only.
+
+        Gates among the `touched` squares are at distance 2. `_n` and `_s` are a mask's north and south words.
+        """
         ns, ss = self.n, self.s
         late_n, late_s = GATES.n & passable_n & touched_n, GATES.s & passable_s & touched_s
         n, s = GATES.n & passable_n & ~late_n, GATES.s & passable_s & ~late_s
@@ -56,7 +62,7 @@ class DistanceLayers:
         self.length = at
 
     def dependants(self, i: i64, depth: i64) -> tuple[i64, i64]:
-        """Return the squares whose every shortest way out crosses square `i`, without `i`; `depth` is its distance."""
+        """Return the squares whose shortest ways out all cross square `i`, except `i`. `depth`: its distance."""
         ns, ss = self.n, self.s
         bit_n, bit_s = BIT.n[i], BIT.s[i]
         lost_n, lost_s = bit_n, bit_s
@@ -79,7 +85,7 @@ class DistanceLayers:
         return found_n, found_s
 
     def distance(self, i: i64) -> i64:
-        """Return the distance of square `i` as measured last, FAR if it was not reached."""
+        """Return the distance of square `i` by the last `measure`; FAR if there is no way out."""
         ns, ss, n, s = self.n, self.s, BIT.n[i], BIT.s[i]
         for at in range(i64(1), self.length):
             if ns[at] & n | ss[at] & s:

@@ -42,7 +42,10 @@ NO_LAYER: Final = Layer()
 
 
 def layer_for(seats: int, rules: Rules) -> Layer:
-    """Return the layer learned for `seats`, without the parts not shown to help in these rules; DamagedProgramError."""
+    """Return the layer learned for `seats`, without parts that were not shown to help under these rules.
+
+    DamagedProgramError if its file is missing or damaged.
+    """
     learned = learned_layer(seats)
     known = {name for name, preset in PRESETS.items() if preset == rules}
     return Layer(
@@ -120,7 +123,7 @@ class Weights(Struct, frozen=True):
 
 
 def short_sighted_weights(weights: Weights) -> Weights:
-    """Return `weights` for a player who ignores rivals, heat and time: its own steps, company and relatives count."""
+    """Return `weights` for a player blind to rivals, heat and time: own steps, company and relatives count."""
     ignored = ("steep", "throng", "cooling", "approach", "crowd", "kin", "opening", "leader", "others", "twice")
     return replace(
         weights,
@@ -203,7 +206,10 @@ def weight_tables(weights: Weights, layer: Layer = NO_LAYER) -> WeightTables:
 
 
 def _fleeing(weights: Weights, stage: int, heat: int, pieces: int) -> list[float]:
-    """Return the worth of a piece by distance at a stage of the flight, with `pieces` on its square; 0 from FAR."""
+    """Return the worth of a piece by distance from 0 to FAR, where it is 0, at a stage of the flight.
+
+    `heat`: number of lava fronts beside its square; `pieces`: number of pieces there.
+    """
     if stage == LAST:
         return [weights.last * (distance <= min(pieces, FAR - 1)) for distance in range(FAR + 1)]
     late = 1 - 2 * (stage - 1) / (STAGES - 1)
@@ -229,9 +235,9 @@ def _home_row(weights: Weights, pieces: int) -> list[float]:
 
 @cache
 def persona_tables(persona: Persona, seats: int, rules: Rules, *, short_sighted: bool = False) -> WeightTables:
-    """Return a persona's cached tables, with the layer for these rules and seats; DamagedProgramError.
+    """Return a persona's cached tables, with the layer learned for these rules and seats.
 
-    `short_sighted` leaves out that layer, and all but own pieces.
+    `short_sighted` leaves out that layer and values only own pieces. DamagedProgramError if the layer cannot be read.
     """
     weights = persona_weights(persona)
     if short_sighted:

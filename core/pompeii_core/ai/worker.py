@@ -44,9 +44,9 @@ def answer(job: Job) -> Answer:
 
 
 def answers(job: Job) -> Iterator[Answer]:
-    """Do a job and yield its answers, one or more, the last final; its time starts with the first `next`.
+    """Do a job and yield one or more answers, the last of them final. Its time starts with the first `next`.
 
-    Errors as from `choose`.
+    ValueError for a job that cannot be done, DamagedProgramError if a learned layer cannot be read.
     """
     if isinstance(job, Choose):
         why = choose_and_explain(job.view, job.rules, job.persona, job.level, Random(job.seed), _limit(job))
@@ -69,9 +69,10 @@ def _summaries(job: Summarize) -> "Iterator[RecordSummary]":
 
 
 def _limit(job: Choose) -> Limit | None:
-    """Return a job's search limit, if any; if only `millis` are set, the level's playouts too, unless it is timed.
+    """Return a job's search limit, its time counted from now, or None if the job sets none.
 
-    The time is counted from now. ValueError for an unknown level.
+    If only `millis` are set, the level's playouts also limit it, unless the level is `timed`. ValueError for an unknown
+    level.
     """
     skill = SKILLS[check_level(job.level)]
     if not job.millis:

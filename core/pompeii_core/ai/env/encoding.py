@@ -123,7 +123,7 @@ def table(p: Position, seat: i64, may_declare: bool) -> bytes:
 
 
 def _paint(planes: vec[u8], at: i64, p: Position, seat: i64, on: i64) -> None:
-    """Write a position as `seat` sees it into bare ground from offset `at`; with `on` 0, not 1, erase it again."""
+    """Write a position as `seat` sees it into bare ground from offset `at`; `on` is 1 to write, 0 to erase it again."""
     placing, seats, counts = p.phase <= SEETHES, p.seats, p.counts
     n, s = p.occupied_n, p.occupied_s
     while n | s:
@@ -153,7 +153,7 @@ def _mark(planes: vec[u8], plane: i64, n: i64, s: i64, on: i64) -> None:
 
 
 def _enter(entries: vec[u8], at: i64, p: Position, seat: i64, may_declare: bool) -> None:
-    """Write what `table` returns for `seat` and `may_declare` (see there) into zeroed entries from offset `at`."""
+    """Write what `table` returns for these arguments into entries that are all 0, from offset `at`."""
     seats = p.seats
     active, choice = p.active, p.choice
     if choice == ERUPT and seat != active:
@@ -215,9 +215,9 @@ class Batch:
         self.write()
 
     def play(self, numbers: list[int]) -> None:
-        """Erase all rows and do one action by number, unchecked, per game, none over; updates `actives` and `saved`.
+        """Erase all rows and do one action by number, unchecked, in each game; call `write` next. No game may be over.
 
-        Then call `write`.
+        Updates `actives` and `saved`.
         """
         self._clear()
         for g in range(i64(len(self.positions))):
@@ -226,12 +226,15 @@ class Batch:
             self._look(g, p)
 
     def deal(self, g: i64, p: Position) -> None:
-        """Put `p` itself, no copy, as game `g`, only between `play` and `write`. Updates only `actives` and `saved`."""
+        """Put `p` itself, not a copy, as game `g`.
+
+        Call it only between `play` and `write`; updates `actives` and `saved`.
+        """
         self.positions[g] = p
         self._look(g, p)
 
     def write(self) -> None:
-        """Write the rows of all games, none over, into all arrays. Call it only after `play`, which clears old rows."""
+        """Write the rows of all games into all arrays. No game may be over; `play` must have cleared the old rows."""
         at: i64 = 0
         masks, allowed, starts, legal_numbers = self.masks, self.numbers, self.starts, self._legal
         for g in range(i64(len(self.positions))):
@@ -249,7 +252,7 @@ class Batch:
             starts[g + 1] = at
 
     def _clear(self) -> None:
-        """Erase what `write` wrote in `boards` (but the ground), `tables` and `masks`; positions must be unchanged."""
+        """Erase what `write` wrote in `tables`, `masks` and `boards` (but the ground). Positions must be unchanged."""
         tables, masks, numbers, starts = self.tables, self.masks, self.numbers, self.starts
         for at in range(i64(len(tables))):
             tables[at] = 0

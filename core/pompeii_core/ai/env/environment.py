@@ -32,7 +32,9 @@ type Observation = dict[str, Any]
 def env(
     seats: int = 4, rules: str | Rules = "standard", reward: str = "win", render_mode: str | None = None
 ) -> wrappers.OrderEnforcingWrapper[str, Observation, Any]:
-    """Return a `raw_env` (ValueError as there) in which an illegal action ends the game, with reward -1 for its agent.
+    """Return a `raw_env` in which an illegal action ends the game, with reward -1 for its agent.
+
+    ValueError as `raw_env`.
 
     It is wrapped in PettingZoo's OrderEnforcingWrapper, which reports calls in the wrong order.
     """
@@ -162,7 +164,8 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
     def step(self, action: int | None) -> None:
         """Do an action by number, set `rewards` (see REWARDS) and select the next agent.
 
-        ValueError, without any change, if the mask forbids it. After the end, only do None, which removes the agent.
+        ValueError, without any change, if the mask forbids it. After the end only None is accepted, and removes the
+        agent.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -183,7 +186,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        """Return what the agent may know (`observation`) and do (`action_mask`, all 0 unless it has to decide)."""
+        """Return what the agent may know (`observation`) and do (`action_mask`, all 0 when another agent decides)."""
         p, seat = self._position, self.possible_agents.index(agent)
         mask = self._mask() if seat == p.active else _NOTHING
         return {"observation": arrays(p, seat, may_erupt(p, seat)), "action_mask": writable(mask)}
@@ -207,7 +210,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         return self.game.view(self.possible_agents.index(agent))
 
     def number(self, action: Action) -> int:
-        """Return the number of an action for the agent to decide; KeyError for an impossible action."""
+        """Return the number of an action of the agent that decides; KeyError for an impossible action."""
         return number_of(action, self.possible_agents.index(self.agent_selection), self.seats)
 
     def render(self) -> str | None:
@@ -302,7 +305,7 @@ class TerminatingEnv(PompeiiEnv):
 
 
 class PompeiiBatch:
-    """Many games side by side, without PettingZoo; finished games are dealt again at once. ValueError as PompeiiEnv.
+    """Many games side by side, without PettingZoo. Finished games are dealt again at once. ValueError as `PompeiiEnv`.
 
     The arrays describe the active seat of each game: `agents` [game], `boards` [game, plane, row, column], `tables`
     [game, entry], `masks` [game, action]. `numbers` lists the allowed actions: those of game g are at `starts[g]` to
@@ -318,7 +321,7 @@ class PompeiiBatch:
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal all games and make new arrays; a seed determines these and all later deals, None is random."""
+        """Deal all games and make new arrays. A seed determines these and all later deals; None draws one at random."""
         self._seeds = Random(seed)
         batch = self._batch = Batch([self._dealt() for _ in range(self.games)])
         self.agents = np.frombuffer(batch.actives, np.int64)
