@@ -20,7 +20,7 @@ from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import column
-from pompeii_qt.widgets.lines import paint_ground, title_font, write
+from pompeii_qt.widgets.lines import title_font, write
 from pompeii_qt.words.names import DEFAULTS
 from pompeii_qt.words.network import host_version_words, is_far, stage_words, with_port
 from pompeii_qt.words.rules import preset_title
@@ -32,9 +32,10 @@ type Way = Literal["join", "watch", "back", ""]
 translate = QCoreApplication.translate
 _ENTRY: Final = Qt.ItemDataRole.UserRole
 _MARGIN, _BESIDE_FACE, _AROUND = 14, 16, 32  # pixels at the sides of a card, beside its picture, around its text
-_FACE, _SEAT = 3.7, 1.15  # sides of pictures relative to the height of a line
-_LARGE: Final = 1.2  # size of the text in large cards
+_FACE, _SEAT = 4.2, 1.7  # sides of pictures relative to the height of a line
+_WORDS: Final = 34  # letters of a card's text that choices beside it leave
 _ABOVE: Final = 8  # pixels above the choices
+_STATE: Final = QStyle.StateFlag
 _FAINT: Final = 0.45  # opacity of the picture of a game that cannot be entered
 
 
@@ -137,9 +138,9 @@ class GameList(QListWidget):
         if event.type() == QEvent.Type.FontChange:
             self.arrange()
 
-    def set_large(self, on: bool) -> None:
-        """Set whether the cards are large, for a high window."""
-        theme.scale_text(self, _LARGE if on else 1.0)
+    def set_scale(self, factor: float) -> None:
+        """Set the size of the cards' text, with which all of a card grows."""
+        theme.scale_text(self, factor)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -151,11 +152,22 @@ class GameList(QListWidget):
         """The part of the selected card that is kept for its choices; empty if it has none."""
         card, left, high = self.visualItemRect(self.currentItem()), _left(self.font()), self.choices_height()
         box = QRect(left, card.bottom() - high - _MARGIN, self.viewport().width() - left - _MARGIN, high)
-        return box.translated(self.viewport().pos()) if self.currentItem() and high else QRect()
+        if wide := self.choices_width():
+            box = QRect(card.right() - wide - _MARGIN, card.top(), wide, card.height())
+        return box.translated(self.viewport().pos()) if self.currentItem() and (high or wide) else QRect()
+
+    def choices_width(self) -> int:
+        """Return the width of the choices beside the text; 0 if they are hidden or need the room below it."""
+        layout = self._choices.layout()
+        if self._choices.isHidden() or layout is None:
+            return 0
+        hint, words = layout.totalSizeHint(), self.fontMetrics().averageCharWidth() * _WORDS
+        fits = hint.width() <= self.viewport().width() - _left(self.font()) - 2 * _MARGIN - words
+        return hint.width() if fits and hint.height() <= _lines(self.font()) else 0
 
     def choices_height(self) -> int:
-        """Return the height of the choices at the list's width; 0 if they are hidden."""
-        if self._choices.isHidden() or not (layout := self._choices.layout()):
+        """Return the height of the choices below the text at the list's width; 0 if they are hidden or beside it."""
+        if self._choices.isHidden() or self.choices_width() or not (layout := self._choices.layout()):
             return 0
         width = self.viewport().width() - _left(self.font()) - _MARGIN
         return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
@@ -319,13 +331,11 @@ class _GameDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect).adjusted(2.5, 3.5, -2.5, -4.5)
-        painter.setPen(QPen(look.line, 1))
-        painter.setBrush(look.raised)
+        chosen, focused = (bool(option.state & one) for one in (_STATE.State_Selected, _STATE.State_HasFocus))
+        # The ring is the card's, not the list's.
+        painter.setPen(QPen(look.focus, 2) if focused else QPen(look.edge if chosen else look.line, 1))
+        painter.setBrush(look.hover if option.state & _STATE.State_MouseOver and not chosen else look.raised)
         painter.drawRoundedRect(box, 8, 8)
-        paint_ground(painter, box, option.state, look)
-        if option.state & QStyle.StateFlag.State_HasFocus:  # the ring is the card's, not the list's
-            painter.setPen(QPen(look.focus, 2.5))
-            painter.drawRoundedRect(box, 8, 8)
         box.setHeight(_height(option.font) - 8)  # what is below belongs to the choices
         (side, _), lines = _sides(option.font), _lines(option.font)
         inner = QRectF(box.left() + _MARGIN, box.center().y() - lines / 2, box.width() - 2 * _MARGIN, lines)
@@ -335,7 +345,9 @@ class _GameDelegate(QStyledItemDelegate):
         painter.drawPixmap(place, portrait_pixmap("computer", side, ratio))
         painter.setOpacity(1)
         inner.setLeft(_left(option.font))
-        if entry.way and not option.state & QStyle.StateFlag.State_Selected:
+        if chosen:
+            inner.setRight(inner.right() - self._games.choices_width() - _MARGIN)
+        elif entry.way:
             _paint_arrow(painter, QPointF(inner.right() - 4, inner.center().y()), look.accent)
             inner.setRight(inner.right() - 24)
         self._write(painter, inner, option.font, entry, look)
@@ -372,11 +384,16 @@ class _GameDelegate(QStyledItemDelegate):
 
 
 def _paint_seat(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme, *, taken: bool) -> None:
-    """Paint a disc for a seat that is taken, be it by an AI, and an empty circle of dashes for a free one."""
-    tint = look.accent if entry.way else look.edge
-    painter.setPen(QPen(tint, 1.4, Qt.PenStyle.SolidLine if taken else Qt.PenStyle.DashLine))
-    painter.setBrush(tint if taken else Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+    """Paint a figure for a seat that is taken, be it by an AI, and an empty circle of dashes for a free one."""
+    painter.setOpacity(1 if entry.way else _FAINT)
+    if taken:
+        side, ratio = round(box.width()), painter.device().devicePixelRatioF()
+        painter.drawPixmap(box.topLeft(), portrait_pixmap("person", side, ratio))
+    else:
+        painter.setPen(QPen(look.edge, 1.4, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(box.adjusted(1.5, 1.5, -1.5, -1.5))
+    painter.setOpacity(1)
 
 
 def _paint_arrow(painter: QPainter, at: QPointF, colour: QColor) -> None:

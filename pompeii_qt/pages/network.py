@@ -5,16 +5,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.game_list import GameCards, GameEntry, entries
-from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
+from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField, WayIn
 from pompeii_qt.pages.no_games import NoGames, Waves
 from pompeii_qt.session import ComeBack, ConnectionStatus, JoinRoom
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.basic import Card, Collapsible, Heading, add_all, button, card, column, label, row, set_role
+from pompeii_qt.widgets.basic import Collapsible, Heading, add_all, button, card, column, label, row, set_role
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.scenery import Scenery
 from pompeii_qt.words.network import connection_words, is_far
@@ -24,13 +23,12 @@ if TYPE_CHECKING:
     from pompeii_qt.session import FoundGame, RoomView
 
 _SEARCH_MILLIS: Final = 3000  # until “No game found” is shown; a game is listed after 1.2 s
-_BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
+_PICTURED: Final = 860  # pixels of width from which hosting has a picture, and games are in larger letters
 _IN_A_LINE: Final = 600  # and below that width, from which its button is beside its words
-_ROOMY: Final = 46  # lines of text: in a window at least this high the picture of the search is large
+_ROOMY: Final = 46  # lines of text: in a window at least this high all of it is larger
 _FEW: Final = 2, 4  # games up to which a window has room for more; and such a window
-_PICTURE: Final = 900  # maximum height of the picture, in pixels
-_AROUND_A_TABLE: Final = ("person", "phone", "phone", "computer")
-_FACE: Final = 72
+_OF_HEIGHT: Final = 0.18  # height of the picture relative to the page's
+_OF_WIDTH: Final = 2.1  # its width relative to its height
 _CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 # Reasons of a refusal after which another code may help.
 _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
@@ -71,10 +69,11 @@ class NetworkPage(Page):
     host = Signal()
 
     def __init__(self, network: "Network", settings: Settings) -> None:
-        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), columns=True)
+        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"))
         self._network = network
         self._found: list[FoundGame] = []
-        self._beside = self._roomy = False  # whether hosting is beside the games; and the window is high
+        # Number of games up to which there is room for a sign of the search below them; and whether it may be large.
+        self._few, self._roomy = 0, False
         self._fault = ""  # why games may be missing
         self._entering: GameEntry | None = None
         self._prompted: GameEntry | None = None
@@ -101,10 +100,7 @@ class NetworkPage(Page):
         self.name.returnPressed.connect(self._named)
         self.name.textEdited.connect(self._clear_status)
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
-        self._hosting = self._host_card()
-        columns = row(None, (self._join_card(settings), 1), (self._hosting, 1), spacing=12)
-        add_all(self.body, (columns, 1))
-        self.stack_below(_BESIDE, columns)
+        add_all(self.body, (self._join_card(settings), 1), self._host_card())
 
     def _join_card(self, settings: Settings) -> QWidget:
         self.code_prompt = JoinCodePrompt()
@@ -125,7 +121,8 @@ class NetworkPage(Page):
         self.nothing = NoGames([first, one, other], partial(_may_move, settings))
         goes_on = label(self.tr("The search goes on: a game appears here by itself."), "muted", align=_CENTRE)
         self._more = QWidget()  # what a high window has below a few games
-        column(self._more, 1, row(None, 1, Waves(lambda: False), 1), goes_on, 1, spacing=14)
+        self._waves = Waves(lambda: False)
+        column(self._more, 1, row(None, 1, self._waves, 1), goes_on, 1, spacing=14)
         inside = QWidget()
         column(inside, *(label(line, "muted") for line in checks), spacing=10, margins=(18, 0, 8, 0))
         self.help = Collapsible(self.tr("Can't see a game?"), inside)
@@ -136,29 +133,23 @@ class NetworkPage(Page):
         self.words, self.cancel = label(), button(self.tr("Cancel"), self._cancel)
         self.words.hide()
         below = row(None, (self.words, 1), self.cancel, spacing=12)
-        games = column(None, self._games, below, self.help, (self.nothing, 1000), (self._more, 1000), 1, spacing=8)
+        games = column(None, self._games, below, (self.nothing, 1000), (self._more, 1000), 1, self.help, spacing=8)
         return card(Heading(self.tr("Join a game"), 1.35), (games, 1), self.address, spacing=10)
 
-    def _host_card(self) -> Card:
-        self.host_button = button(self.tr("Host a game"), self.host.emit, "primary")
+    def _host_card(self) -> QWidget:
+        self.host_button = button(self.tr("Host a game"), self.host.emit)
         theme.scale_text(self.host_button, 1.15)
-        faces = [label(wrap=False) for _ in _AROUND_A_TABLE]
-        for face, of in zip(faces, _AROUND_A_TABLE, strict=True):
-            face.setPixmap(portrait_pixmap(of, _FACE, 2.0))
-        self._scenery, self._faces = Scenery(), QWidget()
-        self._scenery.setMaximumHeight(_PICTURE)
-        row(self._faces, *faces, 1, spacing=6)
+        self._scenery, self._together = Scenery(), Heading(self.tr("Play together"), 1.35)
+        self._finders = WayIn("computer", self.tr("Computers on this network find the game by themselves."))
         words = column(
             None,
-            Heading(self.tr("Play together"), 1.35),
-            label(self.tr("Phones and tablets join by a code that you show: no installation."), "muted"),
-            label(self.tr("Computers on this network find the game by themselves."), "muted"),
+            self._together,
+            WayIn("phone", self.tr("Phones and tablets join by a code that you show: no installation.")),
+            self._finders,
             spacing=8,
         )
-        made = Card()
         self._invitation = row(None, (words, 1), self.host_button, spacing=16)
-        column(made, (self._scenery, 1), self._faces, self._invitation, spacing=14, margins=14)
-        return made
+        return card(row(None, self._scenery, (self._invitation, 1), spacing=18))
 
     def _checks(self) -> tuple[str, str, str]:
         return (
@@ -172,22 +163,24 @@ class NetworkPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Beside the games hosting has a picture; below them it is only a line and its button."""
-        beside = self.width() >= _BESIDE * theme.text_scale()
-        for part in (self._scenery, self._faces):
-            part.setVisible(beside)
-        policy = QSizePolicy.Policy
-        self._hosting.setSizePolicy(policy.Preferred, policy.Preferred if beside else policy.Maximum)
-        direction, narrow = QBoxLayout.Direction, self.width() < _IN_A_LINE * theme.text_scale()
-        self._invitation.setDirection(direction.TopToBottom if beside or narrow else direction.LeftToRight)
-        roomy = beside and self.height() > self.fontMetrics().lineSpacing() * _ROOMY
+        """Show hosting with a picture, and what is found in larger letters, where there is room."""
+        width, high = self.width() / theme.text_scale(), round(self.height() * _OF_HEIGHT)
+        pictured = width >= _PICTURED
+        for part in (self._scenery, self._together, self._finders):
+            part.setVisible(pictured)
+        self._scenery.setFixedSize(round(high * _OF_WIDTH), high)
+        directions = QBoxLayout.Direction
+        self._invitation.setDirection(directions.TopToBottom if width < _IN_A_LINE else directions.LeftToRight)
+        roomy = pictured and self.height() > self.fontMetrics().lineSpacing() * _ROOMY
         self.nothing.waves.set_large(roomy)
-        self.list.set_large(roomy)
-        self._beside, self._roomy = beside, roomy
+        self.list.set_scale(1 + 0.1 * pictured + 0.15 * roomy)
+        self._few, self._roomy = _FEW[roomy] if pictured else 0, roomy
         self._show_more()
 
     def _show_more(self) -> None:
-        self._more.setVisible(self._beside and 0 < self.list.count() <= _FEW[self._roomy])
+        found = self.list.count()
+        self._waves.set_large(self._roomy and found == 1)
+        self._more.setVisible(0 < found <= self._few)
 
     @property
     def wants_seat(self) -> bool:
@@ -315,6 +308,7 @@ class NetworkPage(Page):
         self.nothing.setVisible(not lines)
         self._show_more()
         self.help.setVisible(bool(lines))
+        set_role(self.host_button, "" if lines else "primary")  # one of the two is what to do next
         self._say_why_empty()
         # The first game found is one key away, unless the person has gone to another part of the page.
         if lines and was_empty and self.focusWidget() in (None, self):
@@ -324,7 +318,8 @@ class NetworkPage(Page):
     def _say_why_empty(self) -> None:
         new = self._searching.isActive()
         looking = self.tr("Looking for games…") if new else self.tr("No game found yet")
-        self.nothing.show_steps(not new and self._fault != "no_network")
+        self.nothing.waves.busy = new
+        self.nothing.show_steps(self._fault != "no_network")
         self.nothing.waves.setVisible(self._fault != "no_network")
         if self._fault == "no_network":
             connect = self.tr("Connect it by Wi-Fi or cable: games then appear here by themselves.")

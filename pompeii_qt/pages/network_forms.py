@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct, json
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
@@ -30,6 +30,16 @@ from pompeii_qt.words.names import game_name, own_name
 from pompeii_qt.words.network import CODE_LENGTH, TERMS, code_in, is_far, read_invitation, tidied, why_words
 
 _FACE: Final = 36  # side of a phone or computer beside what is said of it, in pixels
+
+
+class WayIn(QWidget):
+    """A line with a picture that says how others come into a game."""
+
+    def __init__(self, portrait: str, words: str) -> None:
+        super().__init__()
+        picture = label(wrap=False)
+        picture.setPixmap(portrait_pixmap(portrait, _FACE, 2.0))
+        row(self, picture, (label(words), 1), spacing=10)
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,8 +91,8 @@ class HostingForm(QWidget):
         self.terms = RoomTerms(None, (self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
         phones = self.tr("Next you see a QR code. Phones scan it and play in their browser: nothing to install.")
         next_up = (
-            self._way("phone", phones),
-            self._way("computer", self.tr("Computers on this network find the game by themselves.")),
+            WayIn("phone", phones),
+            WayIn("computer", self.tr("Computers on this network find the game by themselves.")),
         )
         column(self, *next_up, self.terms, spacing=10)
         self.show_options(options)
@@ -105,12 +115,6 @@ class HostingForm(QWidget):
         self.code.show_code(options.code)
         self.terms.show_terms(options)
         self._show_code()
-
-    def _way(self, portrait: str, words: str) -> QLayout:
-        """Return a line that says how others come into the game."""
-        picture = label(wrap=False)
-        picture.setPixmap(portrait_pixmap(portrait, _FACE, 2.0))
-        return row(None, picture, (label(words), 1), spacing=10)
 
     def problem(self) -> str:
         """Return what is wrong in one sentence; "" if nothing is."""
@@ -185,8 +189,11 @@ class AddressBar(QWidget):
         self.field.returnPressed.connect(self._look)
         self.field.textEdited.connect(self._take_apart)
         self.look = button(self.tr("Join"), self._look, says=self.tr("Join by invitation or address"))
-        self.look.setEnabled(False)
-        self.field.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
+        keeps = self.look.sizePolicy()
+        keeps.setRetainSizeWhenHidden(True)  # nothing moves when it appears
+        self.look.setSizePolicy(keeps)
+        self.look.hide()
+        self.field.textChanged.connect(lambda text: self.look.setVisible(bool(text.strip())))
         title = label(self.tr("Invitation or address"), wrap=False)
         title.setBuddy(self.field)
         self._flow = FlowLayout(title, self.field, self.look)

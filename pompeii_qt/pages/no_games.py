@@ -114,9 +114,8 @@ class NoGames(EmptyState):
         box.insertLayout(4, row(None, 1, (self._list, 100), 1))  # type: ignore[attr-defined]
 
     def show_steps(self, on: bool) -> None:
-        """Set whether the steps are shown; the waves are then rarer."""
+        """Set whether the steps are shown."""
         self._list.setVisible(on)
-        self.waves.busy = not on
 
     def _fit(self) -> None:
         """Let title and steps be as wide as their words, so that both are in the middle."""

@@ -31,7 +31,7 @@ from pompeii_qt.table.model import ShownEvent, TableModel
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, Overlay, column, row, set_role
+from pompeii_qt.widgets.basic import Card, Overlay, column, fold_words, row, set_role
 from pompeii_qt.widgets.lines import OWN, LineList, LinePart, PartLine, PartLines
 from pompeii_qt.words.game_words import Names, labelled, phase_words
 from pompeii_qt.words.moves import move_words, round_parts
@@ -353,7 +353,7 @@ class RoundPanel(Card):
 
     def _show_fold(self) -> None:
         opened = self.opened
-        self._fold.setText(("▾  " if opened else "▸  ") + self._title)
+        self._fold.setText(fold_words(self._title, is_open=opened))
         self._fold.setAccessibleName(self._title)
         self._lines.setVisible(opened)
         self._again.setVisible(opened)

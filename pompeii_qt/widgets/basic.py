@@ -74,6 +74,11 @@ class Card(QFrame):
         self.setProperty("role", "card")
 
 
+def fold_words(title: str, *, is_open: bool) -> str:
+    """Return the words of a button that shows or hides what it is about."""
+    return ("▼  " if is_open else "▶  ") + title
+
+
 class Collapsible(QWidget):
     """A heading that shows and hides its body, hidden at first. Opening it scrolls to `head`, else to the heading."""
 
@@ -94,7 +99,7 @@ class Collapsible(QWidget):
     def set_open(self, is_open: bool) -> None:
         self.button.setChecked(is_open)
         self._body.setVisible(is_open)
-        self.button.setText(("▾  " if is_open else "▸  ") + self._title)
+        self.button.setText(fold_words(self._title, is_open=is_open))
 
     def set_title(self, title: str) -> None:
         self._title = title
@@ -307,7 +312,7 @@ def figures_button(settings: Settings, changed: Callable[[], object]) -> QPushBu
     words = QCoreApplication.translate("Page", "Figures")
 
     def show() -> None:
-        made.setText(("▾  " if settings.figures_shown else "▸  ") + words)
+        made.setText(fold_words(words, is_open=settings.figures_shown))
 
     def switch() -> None:
         settings.figures_shown = made.isChecked()

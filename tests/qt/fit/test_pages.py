@@ -27,8 +27,6 @@ WIDE = (
     "rules",
     "daily",
     "new",
-    "network",
-    "join code",
     "replays",
     "settings",
     "statistics",

@@ -31,7 +31,7 @@ def test_what_other_computers_need_is_folded_away_unless_phones_cannot_join(
 ) -> None:
     assert panel.code.isVisible(), "there is no code for phones"
     panel.show_room(room(**PHONES))
-    assert panel.fold.button.text() == "▸  Other computers"
+    assert panel.fold.button.text() == "▶  Other computers"
     assert not panel.code.isVisible()
     click(panel.fold.button)
     panel.show_room(room(**PHONES))

@@ -119,6 +119,32 @@ def test_the_way_in_is_on_the_card_that_is_chosen(page: NetworkPage, network: Fa
     assert page.list.height() == page.list.sizeHintForRow(0) * 8 + card.height(), "nothing of it scrolls"
 
 
+def test_one_button_at_a_time_is_what_to_do_next(page: NetworkPage, network: FakeNetwork) -> None:
+    assert page.host_button.property("role") == "primary"
+    assert not page.address.look.isVisible()
+    network.games.emit([OPEN, found("3", "Third")])
+    assert page.join.isVisible()
+    assert page.host_button.property("role") != "primary"
+    assert not page.address.look.isVisible(), "nothing is typed that it could join"
+    field = page.address.field.geometry()
+    QTest.keyClicks(page.address.field, "192")
+    assert page.address.look.isVisible()
+    assert page.address.field.geometry() == field
+
+
+def test_the_way_in_is_beside_the_words_or_below_them(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([OPEN, found("3", "Third")])
+    QApplication.processEvents()
+    first, other = (page.list.visualItemRect(page.list.item(row)) for row in range(2))
+    assert first.height() == other.height()
+    assert page.join.mapTo(page, QPoint()).x() > page.width() / 2
+    page.list.setCurrentRow(1)
+    click(page.join)  # asks for a code, which needs the room below
+    QApplication.processEvents()
+    first, other = (page.list.visualItemRect(page.list.item(row)) for row in range(2))
+    assert other.height() > first.height()
+
+
 def test_nothing_moves_when_the_search_finds_nothing(page: NetworkPage) -> None:
     QApplication.processEvents()
     waves, before = page.nothing.waves, page.nothing.waves.mapTo(page, QPoint())
