@@ -61,6 +61,7 @@ export async function ask(coded, enter) {
   };
   $("name").value = store.get("name") ?? "";
   $("lobby").hidden = true;
+  $("door").className = "";
   $("host").hidden = false;
   showCode(code);
   asking = true;
@@ -134,6 +135,7 @@ export function showLobby(room, toHost, openTalk) {
   asking = false;
   $("host").hidden = true;
   $("lobby").hidden = false;
+  $("door").className = "seated";
   keep($("places"), room.seats.map((seat, n) => [JSON.stringify([seat, own, room.you]), () => place(seat, n, room)]));
   const items = [];
   if (own >= 0) {
@@ -155,7 +157,6 @@ export function showLobby(room, toHost, openTalk) {
   keep($("lobby-buttons"), items);
   keep($("coach"), coachField(send).map(node => [node.outerHTML, () => node]));
   say($("state"), statusWords(room, own));
-  drawColours(room, own);
 }
 
 /** The switch of this person's coach, with what it does or why it is silent; nothing for a watcher, or among several. */
@@ -166,10 +167,9 @@ export function coachField(toHost) {
   const about = alone
     ? tr("After a choice that gives away half a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.")
     : tr("A coach speaks to one person alone, not where several play.");
-  const words = tr("A coach at your side");
-  const more = { "aria-pressed": String(on) };
-  return [button(on ? `✓  ${words}` : words, () => toHost({ type: "coach", on: !on }), "act", more),
-    el("p", "about", {}, about)];
+  const node = button("", () => toHost({ type: "coach", on: !on }), "act switch", { "aria-pressed": String(on) });
+  node.append(el("b", "", {}, tr("A coach at your side")), el("span", "about", {}, about));
+  return [node];
 }
 
 /** Give a newcomer the first open seat: people scan a code in order to play. */
@@ -185,7 +185,7 @@ function statusWords(room, own) {
     const open = room.seats.some(seat => seat.kind == "open");
     return open ? tr("You are watching. Take a free seat to play.") : tr("You are watching.");
   }
-  if (!room.seats[own].ready) return tr("Choose “I'm ready” when you want to start.");
+  if (!room.seats[own].ready) return tr("Tap “I'm ready” when you want to start.");
   const late = room.seats.filter(seat => seat.kind == "person" && !seat.ready).map(seat => seat.name);
   if (late.length) return tr("Not ready yet: {}.", { 0: late.join(", ") });
   const free = room.seats.filter(seat => seat.kind == "open").length;
@@ -197,7 +197,8 @@ function place(seat, number, room) {
   const about = open ? "" : kindWords(seat) || capital([own && tr("you"), presenceWords(seat), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", "));
   const node = el("li", own ? "own" : open ? "free" : "", {}, portrait(seat, emblem(seat, own, room)),
     el("div", "", {}, el("b", "", {}, open ? tr("Free seat") : seat.name), el("span", "", {}, about)));
-  if (open) node.append(button(ownPlace() < 0 ? tr("Take this seat") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
+  if (own) node.append(colours(seat.colour));
+  if (open) node.append(button(tr("Sit here"), () => send({ type: "sit", seat: number }), "act small"));
   else if (mayAsk(seat) && me()?.wants !== number)
     node.append(button(tr("Ask for this seat"), () => send({ type: "sit", seat: number }), "act small"));
   return node;
@@ -221,16 +222,12 @@ export function presenceWords(place) {
   return words[place.presence] ?? "";
 }
 
-function drawColours(room, own) {
-  const colours = [N("vermilion, circle"), N("blue, square"), N("black, triangle"), N("ivory, diamond")];
-  $("colours").hidden = own < 0;
-  if (own < 0) return;
-  say($("colour-title"), tr("Your colour: {}", { 0: tr(colours[room.seats[own].colour]) }));
-  keep($("colour-list"), colours.map((name, colour) => [`${colour} ${room.seats[own].colour}`, () => {
-    const node = button("", () => send({ type: "paint", colour }), "colour");
+/** The colours that a person may play with, as a row of buttons. */
+function colours(own) {
+  const named = [N("vermilion, circle"), N("blue, square"), N("black, triangle"), N("ivory, diamond")].map(name => tr(name));
+  return label(el("div", "colours", { role: "group" }, ...named.map((name, colour) => {
+    const node = button("", () => send({ type: "paint", colour }), "colour", { "aria-pressed": String(own === colour) });
     node.append(mark(colour));
-    node.setAttribute("aria-label", tr(name));
-    node.setAttribute("aria-pressed", String(room.seats[own].colour === colour));
-    return node;
-  }]));
+    return label(node, name);
+  })), tr("Your colour: {}", { 0: named[own] }));
 }

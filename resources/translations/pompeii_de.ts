@@ -6976,8 +6976,16 @@
         <translation>Lauft!</translation>
     </message>
     <message>
+        <source>Sit here</source>
+        <translation>Hier sitzen</translation>
+    </message>
+    <message>
         <source>Sorry about that.</source>
         <translation>Tut mir leid.</translation>
+    </message>
+    <message>
+        <source>Tap “I&apos;m ready” when you want to start.</source>
+        <translation>Tippe auf „Ich bin bereit“, wenn du anfangen willst.</translation>
     </message>
     <message>
         <source>Thank you for the game!</source>

@@ -6976,8 +6976,16 @@
         <translation>Fuyez&#x202f;!</translation>
     </message>
     <message>
+        <source>Sit here</source>
+        <translation>S’asseoir</translation>
+    </message>
+    <message>
         <source>Sorry about that.</source>
         <translation>Désolé.</translation>
+    </message>
+    <message>
+        <source>Tap “I&apos;m ready” when you want to start.</source>
+        <translation>Touchez «&#xa0;Je suis prêt&#xa0;» quand vous voulez commencer.</translation>
     </message>
     <message>
         <source>Thank you for the game!</source>

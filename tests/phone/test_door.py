@@ -122,6 +122,25 @@ def test_being_ready_can_be_taken_back_and_says_so(chromium: Chromium, tmp_path:
             phone.until("document.querySelector('#lobby-buttons .go')")
 
 
+def test_the_colours_are_in_sight_above_the_next_step(chromium: Chromium, tmp_path: Path) -> None:
+    where = "(node => [node.left, node.right, node.bottom])(document.querySelector('.colours').getBoundingClientRect())"
+    with Hosted(tmp_path) as hosted:
+        hosted.call(lambda room: room.handle(SetSeat(1, None)))
+        phone = chromium.phone(360, 640, still=True)
+        enter(phone, hosted.link, "Brunhildegard")
+        for size in ((360, 640), (667, 340), (740, 360)):
+            phone.look(*size, still=True)
+            left, right, bottom = phone.js(where)
+            assert left > 0, size
+            assert right < size[0], size
+            assert bottom < phone.js("document.getElementById('lobby-buttons').getBoundingClientRect().top"), size
+        phone.tap(".colour", 2)
+        phone.until("document.querySelectorAll('.colour')[2].getAttribute('aria-pressed') == 'true'")
+        assert phone.js("document.querySelector('.colours').getAttribute('aria-label')") == (
+            "Your colour: black, triangle"
+        )
+
+
 def test_a_host_of_an_earlier_evening_is_forgotten_unless_an_invitation_names_it(
     chromium: Chromium, tmp_path: Path
 ) -> None:
