@@ -23,10 +23,11 @@ type Script = Callable[[View, Sequence[Action]], Action | None]
 
 
 class AiPlayer(ThinkingPlayer):
-    """The AI on one seat. A new update cancels the thought about the one before.
+    """The AI on one seat. A new update cancels the thought about the previous one.
 
     An unknown persona or level, as in another version's record, is replaced by the first persona or the default level.
-    With a `script` the AI follows it as far as it goes and gives no reasons, because the lesson explains the play.
+    The AI plays the moves of a `script` while there are any, and gives no reasons then, because the lesson explains
+    them.
     """
 
     script: Script | None = None
@@ -94,7 +95,7 @@ DEALS: Final = 0  # deals that each choice is played on from; 0: as many as a hi
 
 
 class Adviser(Player):
-    """Rates one decision at a time. A new request or a new update of the game cancels the rating before."""
+    """Rates one decision at a time. A new request or a new update of the game cancels the previous rating."""
 
     def __init__(self, ai: AiService) -> None:
         self._ai = ai
@@ -106,7 +107,10 @@ class Adviser(Player):
             self.drop()
 
     def rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
-        """Cancel an earlier job and rate the choices of the view in `job`; `tell` hears progress, then the result."""
+        """Rate the choices of the view in `job`, cancelling any earlier job.
+
+        `tell` gets the progress, then the result.
+        """
         self.drop()
         self._seq = job.seq
         self._thought = asyncio.create_task(self._rate(job, tell))

@@ -52,7 +52,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class WorkerProcess:
-    """A worker process, started in the background, with standard error in `log`. It ends at the latest with us.
+    """A worker process, started in the background, with standard error in `log`. It never outlives this process.
 
     `gently`: it gets only the time that nothing else on this computer wants.
     """
@@ -63,9 +63,10 @@ class WorkerProcess:
         )  # ends when the process has started; OSError if it cannot
 
     async def ask[A: Answer](self, job: Job, kind: type[A], partly: Callable[[Rated], None]) -> A:
-        """Send a job and return its final answer; earlier ones go to `partly`, those to other jobs are dropped.
+        """Send a job and return its final answer. Earlier answers go to `partly`; answers to other jobs are dropped.
 
-        EOFError if the process ends; OSError, MsgspecError or ValueError if it cannot start or answers nonsense.
+        EOFError if the process ends; OSError, MsgspecError or ValueError if it cannot start or its answer makes no
+        sense.
         """
         process = await asyncio.shield(self.start)
         assert process.stdin
@@ -81,7 +82,7 @@ class WorkerProcess:
         raise EOFError
 
     def kill(self) -> None:
-        """Kill the process at once, if it has started; `end` waits until it is gone."""
+        """Kill the process at once if it has started. To wait until it is gone, call `end`."""
         if process := self._process:
             with suppress(ProcessLookupError):
                 if sys.platform == "win32":
@@ -91,7 +92,7 @@ class WorkerProcess:
                     os.kill(process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
-        """Kill the process, once it has started, and wait until it is gone."""
+        """Wait until the process has started, kill it, and wait until it is gone."""
         await asyncio.wait((self.start,))  # cancelling the start midway would leave a process behind
         self.kill()
         if process := self._process:
@@ -125,7 +126,10 @@ async def _started(log: Path | None, gently: bool) -> asyncio.subprocess.Process
 
 
 def open_log(log: Path | None) -> IO[bytes]:
-    """Open a log to append to, making its folder; the null device if that fails or for None. The caller closes it."""
+    """Open a log to append to, making its folder. Returns the null device if that fails or `log` is None.
+
+    The caller closes it.
+    """
     if log:
         with suppress(OSError):
             log.parent.mkdir(parents=True, exist_ok=True)
@@ -168,12 +172,16 @@ class AiService:
         self._random = False  # whether random choices were reported
 
     def rest(self) -> None:
-        """Start no replacement for workers whose job is cancelled from now on, until `start` is called."""
+        """Stop replacing workers whose job is cancelled, until `start` is called."""
         self._renews = False
 
     @asynccontextmanager
     async def _lend(self) -> AsyncIterator[WorkerProcess]:
-        """Lend a started worker once free; OSError. Exceptions kill it; if cancelled, another starts unless `rest`."""
+        """Wait for a free worker, starting one if there is room, and lend it. OSError if it cannot start.
+
+        An exception in the block kills the worker. If the exception is a cancellation, a new worker replaces it, except
+        after `rest`.
+        """
         async with self._room:
             worker = self._idle.pop() if self._idle else self._worker()
             self._lent.add(worker)
@@ -192,7 +200,10 @@ class AiService:
                 self._lent.discard(worker)
 
     async def close(self) -> None:
-        """End every worker, also at work, and wait for all; reusable then. Cancel calls before, or they try again."""
+        """End every worker, even at work, and wait for all. Cancel calls first, or they start new workers.
+
+        The service can be used again afterwards.
+        """
         self.rest()
         for worker in self._lent:
             self._end(worker)
@@ -208,7 +219,10 @@ class AiService:
         self._ending.spawn(worker.end())
 
     def start(self, *, searching: bool = False) -> None:
-        """Start a worker ahead of the first job, or all with `searching`; ends `rest`. Nothing once workers failed."""
+        """Start a worker ahead of the first job, with `searching` all of them, and replace workers again after `rest`.
+
+        Does nothing once workers have been given up.
+        """
         if self._failures < TRIES:
             self._renews = True
             for _ in range((self._most if searching else 1) - len(self._lent) - len(self._idle)):
@@ -220,9 +234,9 @@ class AiService:
     async def choose(
         self, job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None
     ) -> Chosen:
-        """Return an answer with an action of `legal`; if all fails, a random one, reported once.
+        """Return an answer with an action of `legal`. If workers and this process fail, it is random; reported once.
 
-        `restarting` is called when workers restart. An only action is answered at once.
+        `restarting` is called when a failed attempt is repeated. If only one action is legal, it is returned at once.
         """
         chosen = Chosen(job.game, job.seat, job.seq, Random(job.seed).choice(legal))
         if len(legal) == 1:
@@ -244,7 +258,10 @@ class AiService:
         return chosen
 
     async def rate(self, job: Rate, partly: Callable[[Rated], None]) -> "list[RatedAction]":
-        """Return the rated choices, best first, or [] if the workers fail; `partly` gets all answers but the last."""
+        """Return the rated choices, best first, or [] if the workers fail.
+
+        `partly` gets all answers except the last.
+        """
         # Never in this process, where it would cost the window its frames.
         answer = await self._tried(lambda: self._asked(job, Rated, partly=partly))
         return answer.rated if answer else []
@@ -258,7 +275,7 @@ class AiService:
         return await self._tried(lambda: self._asked(job, PlayedOut))
 
     def _parts(self, job: Choose) -> list[Choose]:
-        """Split a timed search into one job per free worker, each with its own seed; other jobs stay whole."""
+        """Split a timed search into one job per free worker, each with its own seed; return other jobs whole."""
         free = self._most - len(self._lent)
         if not job.millis or not SKILLS[job.level].timed or free < 2:
             return [job]
@@ -273,9 +290,9 @@ class AiService:
         partly: Callable[[Rated], None] = lambda answer: None,
         legal: Sequence[Action] = (),
     ) -> A | None:
-        """Return a worker's answer, or None if it fails, is late or gives a `Chosen` not in `legal`; then it is ended.
+        """Return a worker's answer; None, ending the worker, if it fails, is late or chooses an action not in `legal`.
 
-        Late is ANSWER_WITHIN seconds after `end` (loop time), or after the job began or a partial answer, if later.
+        It is late ANSWER_WITHIN seconds after `end` (loop time) or after the start, and after each partial answer.
         """
         now = asyncio.get_running_loop().time
         with suppress(OSError, EOFError, MsgspecError, ValueError):
@@ -298,7 +315,11 @@ class AiService:
     async def _tried[A: Answer](
         self, attempt: Callable[[], Awaitable[A | None]], restarting: Callable[[], None] = lambda: None
     ) -> A | None:
-        """Return `attempt`'s answer; report a None, call `restarting` to retry; after TRIES in a row, only None."""
+        """Return the answer of `attempt`, repeating it while it returns None; None after TRIES failures in a row.
+
+        Each failure is reported; `restarting` is called before a repetition. After TRIES failures, later calls return
+        None.
+        """
         while self._failures < TRIES:
             if answer := await attempt():
                 self._failures = 0
@@ -311,7 +332,10 @@ class AiService:
 
 
 async def _thought_here(job: Choose) -> Chosen | None:
-    """Answer in a thread of this process without a search, which would cost the window frames; None if that fails."""
+    """Answer without a search, in a thread of this process; None if that fails.
+
+    A search would make the window stutter.
+    """
     with suppress(Exception):
         from pompeii_core.ai.worker import answer
 

@@ -45,22 +45,24 @@ class Analyser:
         gently: bool = False,
         closely: bool = False,
     ) -> None:
-        """Judge the decisions of `seats` not in `known`, first those from entry `at` on; `tell` gets each, and the end.
+        """Judge the decisions of `seats` that are not in `known`, first those from entry `at` on.
 
-        `gently` uses a single worker of low priority, for when a game is being played meanwhile. `closely`: see
-        `cost.judge`.
+        `tell` gets each judgement, and None at the end. `gently` uses one worker of low priority, for when a game is
+        being played. `closely`: see `cost.judge`.
         """
         asked = decisions(record, seats, at, known)
         self._begin(lambda ai: _analyse(ai, asked, record.header.rules, tell, closely=closely), gently=gently)
 
     def judge(self, decision: Decision, rules: Rules, tell: Tell) -> None:
-        """Judge one decision in a game that goes on meanwhile; `tell` gets the judgement, unless it fails."""
+        """Judge one decision while its game goes on. `tell` gets the judgement, or nothing if that fails."""
         self._begin(lambda ai: _analyse(ai, [decision], rules, tell), gently=True)
 
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
-        """Play this deal PAR_GAMES times with a strong player on seat 0, fixed seeds; `tell` gets the results so far.
+        """Play this deal PAR_GAMES times with fixed seeds and a strong player on seat 0.
 
-        If workers fail, the last report has fewer games, and says that no more were asked for.
+        `tell` gets the results so far.
+
+        If workers fail, the last report has fewer games and gives their number as the number asked for.
         """
         self._begin(lambda ai: _play(ai, setup, tell))
 
@@ -100,7 +102,7 @@ PATIENCE: Final = 10.0  # seconds after a choice beyond which a coach keeps sile
 class Coach:
     """Judges a person's choices beside the game, and asks about those that clearly give half a citizen away.
 
-    It asks once in each turn of a seat, and not about a choice that another choice or `forget` has followed.
+    It asks at most once in each turn of a seat. Another choice or `forget` drops the choice being judged.
     """
 
     def __init__(self, rules: Rules, log: Path | None) -> None:
@@ -108,9 +110,10 @@ class Coach:
         self._turns: set[tuple[int, int]] = set()  # seat and turn of those in which it has asked
 
     def judge(self, seat: int, seq: int, view: View, played: Action, ask: Callable[[LookAgain], None]) -> None:
-        """Judge this answer to update `seq`, not the one before; call `ask` if it clearly gives away `LEAST` citizens.
+        """Judge the answer `played` to update `seq`, and call `ask` if it clearly gives away `LEAST` citizens.
 
-        That is within `PATIENCE` seconds or never, and once in a turn of the seat.
+        `ask` is called within `PATIENCE` seconds or never, and once in a turn of the seat. The previous choice is
+        dropped.
         """
         self.forget()
         if (seat, view.turn) in self._turns:
@@ -128,7 +131,7 @@ class Coach:
         self._analyser.judge(Decision(seq, seat, view, played), self._rules, hear)
 
     def forget(self) -> None:
-        """Ask nothing about the last choice."""
+        """Stop judging the last choice; nothing is asked about it any more."""
         self._analyser.stop()
 
     async def close(self) -> None:

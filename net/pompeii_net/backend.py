@@ -38,16 +38,16 @@ class Backend:
         return LanService(self.games)
 
     def request(self, request: Request) -> None:
-        """Pass a request to the current game, or make that game a room for `OpenGame`; ignored without a game."""
+        """Pass a request to the current game, or for `OpenGame` make that game a room. Ignored if there is no game."""
         if isinstance(request, OpenGame):
             self.lan.open_game(request.name, request.host, request.code)
         elif self.games.client:
             self.games.client.handle(request)
 
     def open(self, request: OpenRequest, window: WindowPlayer) -> None:
-        """Leave the current game and open another for `window`, which is told if that is impossible.
+        """Leave the current game and open another for `window`. If opening fails, `window` is notified.
 
-        A malformed code or a missing ticket of a room is told without leaving.
+        For a malformed join code or a missing ticket, `window` is notified and the current game is kept.
         """
         match request:
             case messages.NewGame(setup):
@@ -70,9 +70,11 @@ class Backend:
                 self.lan.open_room(plan, window)
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Leave the current game and resume the record at `path`; `window` gets a fault if it fails or a line was lost.
+        """Leave the current game and resume the record at `path`.
 
-        A room saved beside it is opened again, if both are in our own folder.
+        `window` gets a fault if that fails or a line was lost.
+
+        If a room is saved beside the record and both are in our own folder, the room is opened again.
         """
         # A room's file counts only in our own folder of games: elsewhere anyone could have made it.
         if room_file(path).exists() and path.resolve().parent == self.games.folder.resolve():
@@ -119,8 +121,8 @@ class Throttle:
     def notify(self, message: Any) -> None:
         """Pass a message on, now or later, merged in a flood. A new GameInfo drops what waits of the last game.
 
-        An equal GameInfo is ignored until seats or stage change; a RoomView that comes too soon replaces one that
-        waits.
+        A GameInfo equal to the last one is ignored until seats or stage change. A RoomView that comes too soon replaces
+        a waiting one.
         """
         if isinstance(message, GameInfo):
             if message == self._info:
@@ -135,7 +137,7 @@ class Throttle:
         self._hand_over()
 
     def handled(self) -> None:
-        """Note that the window has painted the last batch, and give it the next, in a flood after a rest."""
+        """Note that the window has painted the last batch, and pass on the next one, in a flood after a rest."""
         self._busy = False
         if self._flooded:
             self._rest_for(min(asyncio.get_running_loop().time() - self._handed, LONGEST_REST))
@@ -196,7 +198,10 @@ class Throttle:
 
 
 def _subject(message: Any) -> Hashable:
-    """Return a key: a message supersedes earlier ones with the same key. Each of the `_LINES` has its own."""
+    """Return a message's key.
+
+    Of several messages with one key only the last counts; each of the `_LINES` has its own.
+    """
     if type(message) in _LINES:
         return id(message)
     match message:
@@ -208,7 +213,7 @@ def _subject(message: Any) -> Hashable:
 
 
 def _both(before: Update, after: Update) -> Update:
-    """Merge two consecutive updates; the result is a snapshot if either is one, or if there are too many events."""
+    """Merge two consecutive updates. The result is a snapshot if one of them is, or if there are too many events."""
     events = [*before.events, *after.events]
     kept = before.events and after.events and len(events) <= _EVENTS
     return replace(after, events=events if kept else [])

@@ -59,7 +59,7 @@ def folders() -> Folders:
 
 
 def make_private(folder: Path) -> None:
-    """Keep other users out of our own folder of records and our files directly in it; errors are ignored.
+    """Bar other users from our own folder of records and our files directly in it. Errors are ignored.
 
     Does nothing on Windows or if the folder is private already.
     """
@@ -81,7 +81,7 @@ def _place(variable: str, *otherwise: str) -> Path:
 
 
 def _home() -> Path:
-    """Return the user's home folder; `/`, as for Qt, for a user unknown to the system, as in a container."""
+    """Return the user's home folder. For a user unknown to the system, as in a container, it is `/`, as Qt has it."""
     try:
         return Path.home()
     except RuntimeError:
@@ -89,9 +89,10 @@ def _home() -> Path:
 
 
 def atomic_write(path: Path, data: bytes, *, sync: bool = True, own: bool = True) -> None:
-    """Replace the file at `path` whole or not at all; OSError. Our `own` file is for us alone, and its folder is made.
+    """Replace the file at `path` whole or, with an OSError, not at all.
 
-    `sync`: safe even if the power fails. This waits for the disk, so the window's own thread does not use it.
+    `own`: make it private, and its folder if missing. `sync`: safe even if the power fails; this waits for the disk, so
+    the window's own thread does not use it.
     """
     if own:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -113,7 +114,10 @@ def atomic_write(path: Path, data: bytes, *, sync: bool = True, own: bool = True
 
 
 def _tried[T](do: Callable[[], T], error: type[OSError], *, tries: int, pause: float) -> T:
-    """Return the result of `do`; after this error call it again in `pause` seconds. Call `tries` times, then raise."""
+    """Return the result of `do`, calling it up to `tries` times, `pause` seconds apart, while it raises `error`.
+
+    The last error is raised.
+    """
     for _ in range(tries - 1):
         with suppress(error):
             return do()
@@ -122,7 +126,9 @@ def _tried[T](do: Callable[[], T], error: type[OSError], *, tries: int, pause: f
 
 
 def read_json(path: Path, most: int = 1 << 24) -> Any:
-    """Return the contents of a JSON file, or None if it is damaged or longer than `most` bytes. OSError.
+    """Return the contents of a JSON file; None if it is damaged or longer than `most` bytes.
+
+    OSError if it is unreadable.
 
     Odd values do not spoil the rest: half a surrogate pair is left out, and a number of 20 digits or more is a string.
     """
@@ -143,7 +149,10 @@ _FAR: Final = 1 << 30  # offset of the byte locked on Windows, where locks are m
 
 
 class Lock:
-    """A lock on a file, held until `release`. BlockingIOError if another holds it; OSError if the file cannot open."""
+    """A lock on a file, held until `release`.
+
+    BlockingIOError if another program holds it, OSError if the file cannot be opened.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -156,9 +165,9 @@ class Lock:
         return self._descriptor is not None
 
     def replace(self, fresh: Path) -> None:
-        """Replace the locked file by `fresh` and lock that instead; on OSError the file is not replaced.
+        """Replace the locked file by `fresh` and lock that instead. On OSError the old file stays, locked.
 
-        In both cases the lock is held all the time, except on Windows: check `held` there.
+        The lock is held all the time, except on Windows: check `held` there.
         """
         if sys.platform == "win32":  # an open file cannot be replaced there
             self.release()
@@ -178,7 +187,7 @@ class Lock:
             self._descriptor = descriptor
 
     def release(self) -> None:
-        """Release the lock by closing the file, which stays where it is; do nothing if that is done already."""
+        """Release the lock by closing the file, which stays in its folder. Does nothing the second time."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
@@ -195,7 +204,10 @@ def is_locked(path: Path) -> bool:
 
 
 def _locked(path: Path) -> int:
-    """Return a descriptor of a file, locked until closed; BlockingIOError at once if another holds it; OSError."""
+    """Return a descriptor of a file, locked until it is closed.
+
+    BlockingIOError at once if another program holds the lock, OSError if the file cannot be opened.
+    """
     while True:
         descriptor = os.open(path, os.O_RDWR)
         try:

@@ -35,20 +35,20 @@ class GameClient(Protocol):
         """Return a copy of the game so far, or None if the table is remote or there is no game."""
 
     def handle(self, asked: Any) -> None:
-        """Do what a person asks; ignore what makes no sense here or now."""
+        """Do what a person asks; ignore requests that make no sense here or now."""
 
     def leave(self) -> None:
-        """Leave the game at once; the window is told nothing more."""
+        """Leave the game at once. The window gets no more messages of it."""
 
     async def close(self) -> None:
-        """Wait until nothing runs for it any more; call `leave` first."""
+        """Wait until no process or task of the game is left; call `leave` first."""
 
 
 type ClientFactory = Callable[[], Awaitable[GameClient]]
 
 
 class GameService:
-    """Opens games and keeps the current one. Records are in `folder`, child processes' standard error in `log`."""
+    """Opens games and keeps the current one. Records are in `folder`, standard error of child processes in `log`."""
 
     def __init__(self, folder: Path, log: Path | None = None) -> None:
         self.client: GameClient | None = None
@@ -65,7 +65,10 @@ class GameService:
         self._sit_down(window, Journal.new(self.folder, numbered_header(setup), window.notify))
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Leave the game; resume the one at `path` locally. `window` gets a fault if it cannot be, or lost a line."""
+        """Leave the current game and resume the one at `path` locally.
+
+        `window` gets a fault if that is impossible, or if the record's last line was lost.
+        """
         self.leave()
         try:
             journal = Journal.resume(path, window.notify)
@@ -77,7 +80,10 @@ class GameService:
             self._sit_down(window, journal)
 
     def play_on(self, path: Path, keep: int, window: WindowPlayer) -> None:
-        """Leave the game; begin one from the first `keep` actions at `path`. `window` gets a fault if it cannot be."""
+        """Leave the current game and begin one from the first `keep` actions at `path`.
+
+        `window` gets a fault if that fails.
+        """
         self.leave()
         if closed := closed_to_view(path):
             window.notify(closed)
@@ -90,7 +96,7 @@ class GameService:
             self.begin_from(record, keep, window)
 
     def begin_from(self, record: Record, keep: int, window: WindowPlayer) -> None:
-        """Leave the current game; begin and record one with a record's deal and its first `keep` actions.
+        """Leave the current game; begin and record one with the deal and the first `keep` actions of `record`.
 
         Its players are `players_again`. It has the record's seed only if `keep` is 0.
         """
@@ -101,12 +107,18 @@ class GameService:
         self._sit_down(window, Journal.new(self.folder, header, window.notify, entries=record.entries[:keep]))
 
     def begin_puzzle(self, record: Record, folder: Path, goal: GoalKind, window: WindowPlayer) -> None:
-        """Leave the current game; begin a puzzle after the moves of `record`, which stay; recorded in `folder`."""
+        """Leave the current game and begin a puzzle after the moves of `record`, which cannot be undone.
+
+        It is recorded in `folder`.
+        """
         self.leave()
         self._sit_down(window, Journal.new(folder, record.header, window.notify, entries=record.entries), puzzle=goal)
 
     def begin_lesson(self, lesson: LessonName, name: str, folder: Path, restart: bool, window: WindowPlayer) -> None:
-        """Leave the game; resume the lesson in `folder`, or if none or `restart`, delete unlocked records and begin."""
+        """Leave the current game and resume the lesson in `folder`.
+
+        If there is none, or with `restart`, delete records there that are not locked and begin the lesson.
+        """
         self.leave()
         deal = LESSONS[lesson].deal
         journal = None if restart else self._left_lesson(deal, folder, window)
@@ -120,7 +132,10 @@ class GameService:
         self._sit_down(window, journal, script=LESSONS[lesson].opponent)
 
     def _left_lesson(self, deal: Deal, folder: Path, window: WindowPlayer) -> Journal | None:
-        """Resume `folder`'s newest unfinished game, faults to `window`, if of this deal and today's rules; or None."""
+        """Resume the newest unfinished game in `folder` if it has this deal and the lesson's rules; else None.
+
+        Later faults of its record go to `window`.
+        """
         if path := unfinished(folder):
             with suppress(RecordError, OSError):
                 journal = Journal.resume(path, window.notify)
@@ -131,12 +146,15 @@ class GameService:
         return None
 
     def open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
-        """Leave the current game and switch to the client of `opening`, unless left before; `failed` gets an error."""
+        """Leave the current game and open another in the background, unless left meanwhile. `failed` gets any error."""
         self.leave()
         self.move(opening, failed)
 
     def move(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
-        """Like `open`, but do not leave the current game: `opening` takes it over. Nothing while one is under way."""
+        """Like `open`, but without leaving the current game, which `opening` takes over.
+
+        Nothing while one is opening.
+        """
         if self._opening is None:
             self._opening = self.tasks.spawn(self._open(opening, failed))
 
@@ -151,13 +169,13 @@ class GameService:
         self.programs.commands, self.programs.millis = dict(commands), millis
 
     def try_program(self, command: str, millis: int, answer: Callable[[TrialResult], None]) -> None:
-        """Test a bot outside any game and report the result to `answer`; a test under way is cancelled."""
+        """Test a bot outside any game and pass the result to `answer`. A running test is cancelled."""
         if self._trial:
             self._trial.cancel()
         self._trial = self.tasks.spawn(self._try(command, millis, answer))
 
     def leave(self) -> None:
-        """Leave the current game and stop opening one; the record is closed now, processes end in the background."""
+        """Leave the current game and stop opening one. The record is closed now; processes end in the background."""
         if self._opening:
             self._opening.cancel()
             self._opening = None
@@ -168,7 +186,7 @@ class GameService:
             self.tasks.spawn(client.close())
 
     def use_client(self, client: GameClient) -> None:
-        """Make `client` the current game, which gets the window's requests from now on, and set its pace."""
+        """Make `client` the current game, which gets all requests of the window from now on, and set its pace."""
         self.client = client
         client.handle(self._pace)
 
@@ -180,7 +198,7 @@ class GameService:
         return Analyser(self.log)
 
     async def close(self) -> None:
-        """Leave the game, cancel a bot's test and an analysis, and wait until nothing runs any more."""
+        """Leave the game, cancel a bot's test and an analysis, and wait until no process or task is left."""
         self.leave()
         if self._trial:
             self._trial.cancel()

@@ -34,7 +34,7 @@ RECORD_CHECK: Final = 2.0  # interval in seconds at which the record's file is c
 
 
 class GameSession:
-    """One game from its start or resumption until it is left; programs play the seats that `parties` leaves free."""
+    """One game from its start or resumption until it is left. Programs play the seats that are not in `parties`."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class GameSession:
         self.table.begin()
 
     def handle(self, request: messages.TableRequest, player: Watcher | None = None) -> None:
-        """Do what `player` (None: the window's people) asks, if it makes sense now; only that player gets a refusal."""
+        """Do what `player` (None: the window's people) asks if it makes sense now. Refusals go to that player only."""
         player = player or self.window
         assert player
         match request:
@@ -103,12 +103,18 @@ class GameSession:
         return replace(self.record, entries=[*self.record.entries])
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
-        """Let `party` (None: an AI) play a seat, cancelling any thought; `who`: a new player to record and announce."""
+        """Let `party` (None: an AI) play a seat, cancelling any thought.
+
+        `who`: a new player, recorded and announced.
+        """
         self._drop(seat)
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
 
     def set_coach(self, seat: int, *, on: bool) -> None:
-        """Let the coach of a person's seat speak, recorded and announced if new; or keep it silent, not recorded."""
+        """Let the coach of a person's seat speak, or keep it silent.
+
+        A new coach is recorded and announced; silence is neither.
+        """
         if on:
             self._silent.discard(seat)
             self.table.note_coach(seat)
@@ -121,7 +127,10 @@ class GameSession:
         self._pending.spawn(self._choose_for(seat))
 
     def hold(self, seats: Collection[int]) -> None:
-        """Put the game on hold, telling nobody; if `seats` is empty, let it go on instead, and ask a person again."""
+        """Put the game on hold without telling anyone.
+
+        If `seats` is empty, continue it and ask the active person again.
+        """
         was, held = self.table.held, bool(seats)
         self.table.held = held
         self.pace.hold(held)
@@ -129,7 +138,10 @@ class GameSession:
             self.table.ask_again()
 
     def leave(self) -> None:
-        """End the game, telling nobody; close its record, deleting one that no person began. Then await `close`."""
+        """End the game without telling anyone, and close its record. The caller then awaits `close`.
+
+        A new record is deleted if no person has made a decision and it has no room.
+        """
         self.ai.rest()
         self._adviser.drop()
         self._forget_choice()
@@ -158,7 +170,7 @@ class GameSession:
             self._coach.forget()
 
     def _act(self, player: Player, request: messages.ActRequest) -> None:
-        """Do or refuse a person's action; then have the seat's coach, unless silent, judge it if there was a choice."""
+        """Do or refuse a person's action. If there was a choice, the seat's coach judges it unless it is silent."""
         table, seat, seq, played = self.table, request.seat, self.table.seq, request.action
         legal = table.game.legal_actions() if table.game.active == seat and seat not in self._silent else []
         view = table.game.view(seat) if len(legal) > 1 and played in legal and table.is_coached(seat) else None
@@ -166,7 +178,7 @@ class GameSession:
             self._coach.judge(seat, seq, view, played, player.notify)
 
     def _submit(self, player: Player, request: messages.Move) -> bool:
-        """Do what a person asks and return whether it was done; a coach then asks nothing about the choice before."""
+        """Pass a person's move to the table and return whether it was done. If so, the coach drops the last choice."""
         seq = self.table.seq
         self.table.submit(player, request)
         done = self.table.seq > seq
@@ -175,7 +187,10 @@ class GameSession:
         return done
 
     def _resign(self, player: Player, seat: int) -> None:
-        """Give a seat of `player` to an AI; without another it watches. Ignored after the end or for others' seats."""
+        """Give a seat of `player` to an AI; a player with no other seat watches.
+
+        Ignored after the end or for others' seats.
+        """
         table = self.table
         if seat not in range(len(table.players)) or table.seated[seat] is not player or table.game.active is None:
             return
@@ -212,7 +227,7 @@ class GameSession:
         return bot
 
     def _give_up(self, seat: int, bot: "BotPlayer", fault: "BotFault") -> None:
-        """Replace a failed bot by an AI, reported, recorded and announced; ignored if the bot lost the seat before."""
+        """Report, record and announce that an AI replaces a failed bot. Ignored if `bot` no longer has the seat."""
         if self._ais.get(seat) is not bot:
             return
         blanks = {"name": self.table.players[seat].name, **fault.blanks, "complaint": fault.complaint}
@@ -251,12 +266,12 @@ class GameSession:
 
 
 def new_header(setup: GameSetup) -> Header:
-    """Return the header of a newly dealt game; without a seed, 64 random bits are used and not recorded."""
+    """Return the header of a newly dealt game. If `setup` has no seed, 64 random bits are used and not recorded."""
     return _header(setup, SystemRandom().getrandbits(64) if setup.seed is None else setup.seed)
 
 
 def numbered_header(setup: GameSetup) -> Header:
-    """Return the header of a new local game with its seed (None: a random one), from which all hands can be told."""
+    """Return the header of a new local game with its seed (None: a random one), which determines all hands."""
     seed = SystemRandom().getrandbits(SEED_BITS) if setup.seed is None else setup.seed
     header = _header(setup, seed)
     return replace(header, pompeii=FORMAT, seed=seed) if 0 <= seed <= LARGEST_SEED else header

@@ -35,8 +35,8 @@ type Report = Callable[[Fault], None]
 class Journal:
     """Writes each action before anyone sees it. Lines that cannot be written are kept and tried again.
 
-    Calls `report` when writing begins to fail, when everything is written after all, and when the file had been
-    removed or changed by another program and was written again.
+    `report` is called when writing begins to fail, when all is written after a failure, and when the file was removed
+    or changed by another program and has been written again.
     """
 
     def __init__(self, path: Path, record: Record, report: Report) -> None:
@@ -53,14 +53,20 @@ class Journal:
 
     @classmethod
     def new(cls, folder: Path, header: Header, report: Report, name: str = "", entries: Iterable[Entry] = ()) -> Self:
-        """Begin the journal of a game with `entries`, in a file `name` ("": a new name); report if writing fails."""
+        """Begin the journal of a game with `entries`, in a file `name` ("": a new name).
+
+        `report` is called if writing fails.
+        """
         journal = cls(folder / (name or new_name()), Record(header, [*entries]), report)
         journal.check()
         return journal
 
     @classmethod
     def resume(cls, path: Path, report: Report) -> Self:
-        """Continue a record, unlocked if locks fail; BlockingIOError if it is open elsewhere, RecordError, OSError."""
+        """Continue a record. If locks do not work here, it stays unlocked.
+
+        BlockingIOError if a program has it open, RecordError if it is damaged, OSError if it cannot be read.
+        """
         lock = None
         try:
             lock = Lock(path)
@@ -82,7 +88,10 @@ class Journal:
         return journal
 
     def append(self, line: Line) -> None:
-        """Add an action or another line to the record and write it; ValueError if the record could not be read then."""
+        """Add an action or another line to the record and write it.
+
+        ValueError if the record could not be read with it.
+        """
         if not self.record.take(line):
             raise ValueError("a record that holds this cannot be read")
         if len(self._unwritten) <= _BEHIND:
@@ -90,7 +99,7 @@ class Journal:
         self.check()
 
     def close(self, *, keep_unbegun: bool = True) -> None:
-        """Write the rest and close; without `keep_unbegun`, delete a new game with no person's decision and no room."""
+        """Write the rest and close. Unless `keep_unbegun`, delete a new game with no person's decision and no room."""
         kept = keep_unbegun or self._resumed or self.record.decided or room_file(self.path).exists()
         if kept:
             self.check()
@@ -106,7 +115,10 @@ class Journal:
             self._lock = None
 
     def check(self) -> None:
-        """Write all that is missing on the disk, even if the file was deleted; report changes of success or failure."""
+        """Write all lines that are missing on the disk, even if the file was deleted.
+
+        Report when this begins or ceases to fail.
+        """
         try:
             self._save()
         except OSError as problem:
@@ -155,7 +167,10 @@ class Journal:
         return writer
 
     def _compacted(self) -> RecordWriter:
-        """Rewrite the record without undone lines, or keep the old file; return its writer. OSError if it is lost."""
+        """Rewrite the record without undone lines and return its writer; on failure that of the old file.
+
+        OSError if the file is lost.
+        """
         # One of them is whole whenever the program dies.
         try:
             self._rewrite()
@@ -209,13 +224,16 @@ def room_file(record: Path) -> Path:
 
 
 def unfinished(folder: Path) -> Path | None:
-    """Return the newest record of a game that can be continued, among the LOOKED_AT newest; None if there is none."""
+    """Return the newest of the LOOKED_AT newest records whose game can be continued; None if there is none."""
     found = first_unfinished(map(summary_of, newest(folder)[:LOOKED_AT]))
     return found.path if found else None
 
 
 def first_unfinished(summaries: Iterable[RecordSummary]) -> RecordSummary | None:
-    """Return the first game with a decision or a room that is neither over nor open in a program; or None."""
+    """Return the first game with a decision or a room that is not over and not open in a program.
+
+    None if there is none.
+    """
     for one in summaries:
         going_on = one.fault is None and not one.over and (one.decided or room_file(one.path).exists())
         if going_on and not is_locked(one.path):
@@ -224,12 +242,15 @@ def first_unfinished(summaries: Iterable[RecordSummary]) -> RecordSummary | None
 
 
 def torn_fault(path: Path) -> Fault:
-    """Return the fault saying that the last line of a record was lost and the game continues without it."""
+    """Return the fault that says that a record's last line was lost and the game continues without it."""
     return Fault("no_record", RecordFault.TORN_LINE, {"name": clean_line(path.name)})
 
 
 def closed_to_view(path: Path) -> Fault | None:
-    """Return why an unfinished record may not be viewed: open, or of a network game; None for others, or damaged."""
+    """Return why an unfinished record may not be viewed: it is open, or of a network game. None if it may be.
+
+    Also None for a finished or damaged record.
+    """
     # A game on the network counts as being played until it is over, even while its host is away.
     on_network, locked = room_file(path.resolve()).exists(), is_locked(path)
     if not (on_network or locked):
@@ -242,7 +263,7 @@ def closed_to_view(path: Path) -> Fault | None:
 
 
 def unreadable_fault(path: Path, problem: Exception) -> Fault:
-    """Return why the record at `path` cannot be continued; an unexpected `problem` is raised again."""
+    """Return why the record at `path` cannot be continued. A `problem` of an unexpected kind is raised again."""
     match problem:
         case BlockingIOError():
             return Fault("elsewhere", blanks={"name": clean_line(path.name)})

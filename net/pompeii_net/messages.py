@@ -1,4 +1,4 @@
-"""The messages of a table besides `Update`: requests to it and what it tells, the same locally and on the network."""
+"""The messages of a table besides `Update`: requests to it and its news, the same locally and on the network."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -132,7 +132,7 @@ class DealAgain(OpenRequest, frozen=True):
 
 
 class BeginPuzzle(OpenRequest, frozen=True):
-    """Begin a puzzle at the end of `record`, whose moves cannot be undone; the new record goes into `folder`."""
+    """Begin a puzzle at the end of `record`, whose moves cannot be undone. The new record goes into `folder`."""
 
     record: "Record"
     folder: Path
@@ -140,7 +140,7 @@ class BeginPuzzle(OpenRequest, frozen=True):
 
 
 class BeginLesson(OpenRequest, frozen=True):
-    """Begin a lesson for a person called `name`, or resume it unless `restart`; its record is alone in `folder`."""
+    """Begin a lesson for a person called `name`, or resume it unless `restart`. `folder` holds only its record."""
 
     lesson: "LessonName"
     name: str
@@ -181,7 +181,7 @@ class GameInfo(_Message, frozen=True):
     earlier: Annotated[list[FormerPlayer], Meta(max_length=MOST_FORMER)] = []
 
     def players_at(self, seq: int) -> list[SeatedPlayer]:
-        """Return the players at update `seq`, before any change that followed it."""
+        """Return the players at update `seq`, before any later change of players."""
         players = list(self.players)
         for before in self.earlier:
             if seq <= before.seq and before.seat < len(players):
@@ -204,7 +204,7 @@ class TableRefusal(StrEnum):
 
 
 class Refused(_Message, frozen=True):
-    """A request of `seat` was not done. `rule` is the rule's number or empty, `cid` that of the request.
+    """A request of `seat` was not done. `rule` is the rule's number or "", `cid` that of the request.
 
     `code` is one of Refusal or TableRefusal, or an unknown one from a newer host.
     """
@@ -217,7 +217,7 @@ class Refused(_Message, frozen=True):
 
 
 class SeatState(_Message, frozen=True):
-    """What the player on a seat is doing; `millis` is how long it may take, 0 if unknown."""
+    """What the player on a seat is doing. `millis`: how long it may take, 0 if unknown."""
 
     seat: Seat
     state: ThinkingState
@@ -235,7 +235,7 @@ class Motive(_Message, frozen=True):
 class LookAgain(_Message, frozen=True):
     """The question of a person's coach: the choice that answered update `seq` gives away about `citizens`.
 
-    They are ½ or a whole number, and `better` gives away none of them. It is told to the person of `seat` alone, after
+    These are ½ or a whole number, and `better` gives away none of them. It is told only to the person of `seat`, after
     the choice, once a turn.
     """
 
@@ -258,7 +258,10 @@ class Recorded(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """Something went wrong; a game continues. `reason` details `no_record` and `bot_gone`; `blanks` fill the words."""
+    """Something went wrong; any game continues. `reason` details `no_record` and `bot_gone`;
+
+    `blanks` fill the words.
+    """
 
     code: FaultCode
     reason: str = ""
@@ -266,9 +269,9 @@ class Fault(Struct, frozen=True):
 
 
 class ActionRatings(Struct, frozen=True):
-    """The AI's ratings of the choices of `seat` in update `seq`, best first by `goal`; `part`, 0 to 1, is done.
+    """The AI's ratings of the choices of `seat` in update `seq`, best first by `goal`; `part`: share done, 0 to 1.
 
-    `rated` is empty until `part` is 1, and also then if there is nothing to rate.
+    `rated` is empty until `part` is 1, and then too if there is nothing to rate.
     """
 
     seat: int

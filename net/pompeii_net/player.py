@@ -15,7 +15,7 @@ class TableActions(Protocol):
     """What a player may ask of its table."""
 
     def submit(self, player: "Player", request: Move) -> None:
-        """Do what is asked; a refusal goes only to `player`."""
+        """Do what `player` asks; a refusal goes only to `player`."""
 
     def announce(self, message: Message) -> None: ...
 
@@ -36,7 +36,7 @@ class Player(ABC):
         return True
 
     async def close(self) -> None:
-        """Stop all work; nothing is notified afterwards."""
+        """Stop all work. No more messages are sent afterwards."""
         return
 
 
@@ -51,18 +51,18 @@ class ThinkingPlayer(Player):
         self._state: ThinkingState = "waiting"
 
     def drop(self) -> None:
-        """Cancel the thought under way, if any, and announce that the seat waits."""
+        """Cancel the current thought, if any, and announce that the seat waits."""
         if self._thought:
             self._thought.cancel()
             self.done_thinking()
 
     def done_thinking(self) -> None:
-        """Note that no thought is under way, and announce that the seat waits."""
+        """Note that the thought has ended, and announce that the seat waits."""
         self._thought = None
         self.say("waiting")
 
     def say(self, state: ThinkingState, millis: int = 0) -> None:
-        """Announce a state to the table, unless it is the same; `millis` is how long it may take, 0 if unknown."""
+        """Announce a state to the table if it has changed. `millis`: how long it may take, 0 if unknown."""
         if state != self._state:
             self._state = state
             self.table.announce(SeatState(self._seat, state, millis))
@@ -74,7 +74,7 @@ class Watcher(Player):
     _shown = -1
 
     def notify(self, message: Struct) -> None:
-        """Pass on a message of the game or of the room; after a GameInfo, nothing has been shown."""
+        """Pass on a message of the game or the room. A GameInfo resets what has been shown to nothing."""
         if isinstance(message, GameInfo):
             self._shown = -1  # nothing of this game is shown yet
         self.send(message)
@@ -118,7 +118,7 @@ class Pace:
         self._news.set()
 
     def hold(self, held: bool) -> None:
-        """Set whether the game is on hold; programs' answers wait meanwhile."""
+        """Set whether the game is on hold, during which programs' answers wait."""
         self._held = held
         self._news.set()
 
@@ -131,9 +131,10 @@ class Pace:
         self._news.set()
 
     async def wait(self, seq: int) -> None:
-        """Wait until a program's answer to update `seq` may be played; on hold, or without autoplay, perhaps for ever.
+        """Wait until a program's answer to update `seq` may be played; perhaps for ever, on hold or without autoplay.
 
-        All windows must have shown it, or `SHOWN_WITHIN` seconds be over; then comes the pause, or the step asked for.
+        All windows must have shown the update, or `SHOWN_WITHIN` seconds have passed. Then the pause follows, or the
+        wait for `step`.
         """
         try:
             with suppress(TimeoutError):

@@ -33,7 +33,7 @@ _PATIENCE: Final = 0.5  # seconds to wait for another window that writes the ind
 
 
 class Reading(Thread):
-    """Reads a shelf in a thread, from its making on: `steps` gets what `Shelf.read` yields, and None at the end."""
+    """Reads a shelf in a thread, which starts at once. `steps` gets what `Shelf.read` yields, and None at the end."""
 
     def __init__(self, shelf: "Shelf", most: int | None) -> None:
         super().__init__(name="records", daemon=True)
@@ -42,7 +42,7 @@ class Reading(Thread):
         self.start()
 
     def stop(self) -> None:
-        """Have it end soon, with a None but without the rest."""
+        """Have the thread end soon; `steps` gets a None, but not the rest."""
         self._stopped.set()
 
     def run(self) -> None:
@@ -57,7 +57,7 @@ class Reading(Thread):
 
 
 class Shelf:
-    """Summaries of the records in `folder`, for any thread; without a usable index, each record is read each time."""
+    """Summaries of the records in `folder`, for any thread. Without a usable index, each record is read each time."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -69,14 +69,14 @@ class Shelf:
         self._readings: list[Reading] = []
 
     def begin_reading(self, most: int | None = None) -> Reading:
-        """Read the `most` newest records (None: all) in a thread; `close` ends it."""
+        """Read the `most` newest records (None: all) in a thread, which `close` ends."""
         self._readings = [reading for reading in self._readings if reading.is_alive()]
         reading = Reading(self, most)
         self._readings.append(reading)
         return reading
 
     def close(self) -> None:
-        """Stop all readings and wait until their threads have ended; later ones can begin."""
+        """Stop all readings and wait until their threads have ended. New readings can begin later."""
         for reading in self._readings:
             reading.stop()
         for reading in self._readings:
@@ -85,7 +85,7 @@ class Shelf:
     def unfinished(self) -> RecordSummary | None:
         """Return the newest game to continue that no program has open, or None.
 
-        Only the `_RECENT` newest count: all that are known already, and LOOKED_AT others, which are read.
+        Only the `_RECENT` newest count: all whose summary is known, and LOOKED_AT others, which are read.
         """
         found = files(self.folder)[:_RECENT]
         self._look_up(found)
@@ -94,9 +94,10 @@ class Shelf:
         return first_unfinished(self._kept(file) or self._read(file) for file in looked_at)
 
     def read(self, most: int | None = None) -> Generator[tuple[int, list[RecordSummary]]]:
-        """Yield summaries of the `most` newest records (None: all), newest first, as (their total, batch, perhaps []).
+        """Yield (total, batch) with the summaries of the `most` newest records (None: all), newest first.
 
-        This is slow, so call it in its own thread. Closing the iterator ends the process it may have started.
+        A batch may be []. This is slow, so call it in its own thread. Closing the iterator ends the process that it may
+        have started.
         """
         found = files(self.folder)[:most]
         newest, older = found[:_STEP], found[_STEP:]
@@ -109,12 +110,12 @@ class Shelf:
             yield len(found), batch
 
     def loss(self, summary: RecordSummary) -> GameLoss | None:
-        """Return the stored loss of a game, known once `read` has yielded all records; None if it is not analysed."""
+        """Return the stored loss of a game, once `read` has yielded all records; None if it is not analysed."""
         kept = self._losses.get(_name(summary))
         return kept.loss if kept and (kept.modified, kept.size) == (summary.modified, summary.size) else None
 
     def keep_loss(self, path: Path, loss: GameLoss) -> None:
-        """Keep the loss of a finished game and index it; does nothing if its record is gone or in another folder."""
+        """Keep the loss of a finished game and index it. Does nothing if its record is gone or in another folder."""
         with suppress(OSError):
             stat = path.stat()
             if path.parent == self.folder and _is_text(path.name):
@@ -122,7 +123,10 @@ class Shelf:
                 self._index.keep_loss(path.name, kept)
 
     def _read_all(self, files: Sequence[RecordFile]) -> Generator[list[RecordSummary]]:
-        """Yield the summaries of `files` in order, in batches, perhaps an empty one; read and index unknown records."""
+        """Yield the summaries of `files` in order, in batches, some perhaps empty.
+
+        Unknown records are read and indexed.
+        """
         missing = [file for file in files if self._kept(file) is None]
         elsewhere = [file for file in missing[_FEW:] if _is_text(file.name)]
         here = {*missing} - {*elsewhere}
@@ -164,13 +168,18 @@ class Shelf:
         self._index.keep([summary for summary in lasting if summary.fault is None])
 
     def _look_up(self, files: Sequence[RecordFile]) -> None:
-        """Load the index entries of `files` that are not known yet; does nothing once the whole index is loaded."""
+        """Load the index entries of `files` that are not known yet. Does nothing once the whole index is loaded."""
         names = [file.name for file in files if file.name not in self._known and _is_text(file.name)]
         if names and not self._loaded:
             self._known |= {_name(summary): summary for summary in self._index.summaries(self.folder, names)}
 
     def _load(self, names: set[str]) -> None:
-        """Load the index once, if any `names`; always drop, in its file too, records in neither `names` nor folder."""
+        """Load the whole index once, unless `names` is empty.
+
+        Drop records, here and in the index, whose files are gone.
+
+        `names` are the records found in the folder.
+        """
         with self._loading:
             if names and not self._loaded:
                 self._known = {_name(summary): summary for summary in self._index.summaries(self.folder)} | self._known
@@ -244,7 +253,7 @@ class _KeptLoss(NamedTuple):
 
 
 class _Index:
-    """Summaries and losses in an SQLite file, recreated if damaged or of another version.
+    """Summaries and losses in an SQLite file, which is recreated if damaged or of another version.
 
     Equal players share one object.
     """
@@ -258,7 +267,7 @@ class _Index:
         self._same = Memo[Any, Any](lambda value: value)
 
     def shared(self, summary: RecordSummary, place: str = "") -> RecordSummary:
-        """Return a copy of a summary that shares equal players, rules and places; a `place` replaces its own."""
+        """Return a copy of a summary that shares equal players, rules and places. A `place` replaces its own."""
         players, rules, places = self._same[summary.players], self._same[summary.rules], self._same[summary.places]
         return replace(summary, players=players, rules=rules, places=places, place=place or summary.place)
 
@@ -284,7 +293,7 @@ class _Index:
         return found
 
     def keep(self, summaries: Sequence[RecordSummary]) -> None:
-        """Store summaries, replacing older ones of the same records; leave out file names that are not UTF-8."""
+        """Store summaries, replacing older ones of the same records. File names that are not UTF-8 are left out."""
         rows = list[tuple[str, bytes, bytes, bytes, int]]()
         for summary in summaries:
             options = {
@@ -298,7 +307,7 @@ class _Index:
             self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?, ?)", rows))
 
     def drop(self, names: set[str]) -> None:
-        """Delete the summaries and losses of the records `names`; does nothing if the file cannot be used."""
+        """Delete the summaries and losses of the records `names`. Does nothing if the file cannot be used."""
         rows = [(name,) for name in names]
 
         def delete(db: "Connection") -> None:
@@ -308,7 +317,10 @@ class _Index:
         self._do(delete)
 
     def losses(self) -> dict[str, _KeptLoss]:
-        """Return the losses by the present measure, by record name, less damaged ones; {} if the file is unusable."""
+        """Return the losses by the present measure, by record name, without damaged ones.
+
+        {} if the file is unusable.
+        """
         found = dict[str, _KeptLoss]()
 
         def read(db: "Connection") -> None:
@@ -326,7 +338,10 @@ class _Index:
         self._do(lambda db: db.execute("REPLACE INTO losses VALUES (?, ?, ?, ?, ?)", row))
 
     def _do(self, work: "Callable[[Connection], object]") -> None:
-        """Call `work` with the open index, again after recreating a damaged one; nothing if too busy or unusable."""
+        """Call `work` with the open index; if that is damaged, recreate it and call again.
+
+        Nothing if busy or unusable.
+        """
         try:
             import sqlite3
         except ImportError:  # some systems ship it in a separate package

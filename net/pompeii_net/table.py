@@ -43,7 +43,7 @@ class Table:
     held = False  # while True no one may act, because a player's connection is being restored
 
     def __init__(self, journal: Journal, seated: Sequence[Player], fixed: int = 0) -> None:
-        """Seat the players and apply the entries that the journal has; the first `fixed` of them cannot be undone."""
+        """Seat the players and apply the journal's entries. The first `fixed` of these cannot be undone."""
         self._journal, self._header = journal, journal.record.header
         self.game = Game(self._header.rules, self._header.deal)
         self.seq = 0
@@ -66,14 +66,14 @@ class Table:
         return self._journal.record.header.players
 
     def begin(self) -> None:
-        """Start: tell every party the state of the game, which also asks the first seat to decide."""
+        """Send every party the state of the game, which also asks the first seat to decide."""
         self._begun = True
         for player in self.parties():
             self._introduce(player)
         self._send_update([] if self.seq else None)
 
     def watch(self, player: Player) -> None:
-        """Add a spectator; if the game has begun, tell it the state of the game."""
+        """Add a spectator and, if the game has begun, send it the state of the game."""
         player.table = self
         self._watching.append(player)
         if self._begun:
@@ -84,9 +84,9 @@ class Table:
             self._watching.remove(player)
 
     def welcome(self, player: Player) -> None:
-        """Tell a party that joined or came back the state of the game and its pending decision.
+        """Send a party that joined or came back the state of the game and its pending decision.
 
-        A seat that the poll holds back is told that after it.
+        If the poll holds a seat back, its decision is sent after the poll.
         """
         self._introduce(player)
         for seat in self._own(player):
@@ -98,10 +98,10 @@ class Table:
             player.notify(self._update(None, []))
 
     def reseat(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
-        """Let `party` play a seat, and no longer watch, from here on; nothing can be redone any more.
+        """Let `party` play a seat, and no longer watch, from now on. Nothing can be redone any more.
 
-        With `who`, the seat's player changes, which is recorded and announced. `party` is told the state of a game
-        begun. A poll (R13) that asks the seat is declined unless `party` is polled, and goes on.
+        `who`: the seat's new player, recorded and announced. If the game has begun, `party` is sent its state. A poll
+        (R13) that asks the seat goes on, declined unless `party` is polled.
         """
         party.table = self
         self.seated[seat] = party
@@ -123,7 +123,7 @@ class Table:
             self._poll.go_on()
 
     def note_coach(self, seat: int) -> None:
-        """Record and announce that a coach is at the side of a seat's person; does nothing if that is known already."""
+        """Record and announce that a coach is at the side of a seat's person. Does nothing if it is known already."""
         who = replace(self.players[seat], persona=COACH)
         if who != self.players[seat]:
             coached = Seated(seat, who)
@@ -131,7 +131,7 @@ class Table:
             self.announce(coached)
 
     def is_coached(self, seat: int) -> bool:
-        """Return whether a seat's person has a coach and plays against programs alone, so that the coach may speak."""
+        """Return whether a seat's person has a coach who may speak: all the other players must be programs."""
         return self.players[seat].coached and self._is_alone()
 
     def parties(self) -> Iterator[Player]:
@@ -139,12 +139,15 @@ class Table:
         yield from dict.fromkeys((*self.seated, *self._watching))
 
     def awaited(self) -> list[Player]:
-        """Return the parties whose windows a program waits for; remote spectators only if no other people are there."""
+        """Return the parties whose windows a program waits for.
+
+        Remote spectators count only if no other people are there.
+        """
         near = [player for player in self.parties() if player in self.seated or isinstance(player, WindowPlayer)]
         return near if any(not player.polled for player in near) else [*self.parties()]
 
     def submit(self, player: Player, request: Move) -> None:
-        """Do what `player` asks, or send only that player a refusal; ignore a request with a `cid` done already."""
+        """Do what `player` asks, or send only that player a refusal. A request with a `cid` done before is ignored."""
         if request.cid and (player, request) in self._done:
             return  # after a broken connection a guest repeats what was not confirmed
         reason = self._try(player, request)
@@ -170,10 +173,10 @@ class Table:
                 return self._redo(request.seat)
 
     def _act(self, request: ActRequest) -> TableRefusal | IllegalAction | None:
-        """Do an action and return None, or return why not; nothing can be redone after one.
+        """Do an action and return None, or return why not. After an action nothing can be redone.
 
         A declaration (R13) answers no particular update: it is in time while it is legal. A polled program that did not
-        answer in time has declined; a late answer that says so is accepted without effect.
+        answer in time has declined; if it declines later, that is accepted without effect.
         """
         seat, action = request.seat, request.action
         out_of_time = request.seq != self.seq or (self._poll.state != "idle" and not self._poll.asks(seat))
@@ -210,7 +213,7 @@ class Table:
         return None
 
     def _redo(self, seat: int) -> TableRefusal | None:
-        """Do again all steps of the last undo, other seats' too, and return None; or return why that is impossible."""
+        """Redo all steps of the last undo, even other seats', and return None; or return why that is impossible."""
         if not self._may_redo(seat):
             return TableRefusal.NOTHING_TO_REDO
         for step in self._undone.pop():
@@ -224,17 +227,17 @@ class Table:
         return None
 
     def announce(self, message: Message) -> None:
-        """Tell all parties something public."""
+        """Send all parties a public message."""
         for player in self.parties():
             player.notify(message)
 
     def ask_again(self) -> None:
-        """Repeat the question to the active seat, unless the game is not on or the poll holds it back."""
+        """Ask the active seat again, unless the game has not begun, is over, or the poll holds the seat back."""
         if self._begun and self.game.active is not None and not self._poll.holds_back(self.game.active):
             self.ask()
 
     def close(self) -> None:
-        """End the table, telling its parties no more; a new game with no person's decision and no room is deleted."""
+        """End the table without telling its parties. A new game with no person's decision and no room is deleted."""
         self._poll.stop()
         self.seated.clear()
         self._watching.clear()
@@ -247,7 +250,10 @@ class Table:
         player.notify(Recorded(self._journal.path))
 
     def _past(self, seat: int | None) -> list[PastEvent]:
-        """Return past events as `seat` (None: all) may know them; [] if there are only declined declarations (R13)."""
+        """Return the past events as `seat` may know them (None: all).
+
+        [] if there are only declined declarations (R13).
+        """
         if not self.seq:
             return []
         game = Game(self._header.rules, self._header.deal)
@@ -260,7 +266,7 @@ class Table:
         return [seat for seat, party in enumerate(self.seated) if party is player]
 
     def _remaining(self, seat: int) -> int | None:
-        """Return how many steps an undo by `seat` would leave, or None if it may not undo; programs never may."""
+        """Return how many steps an undo by `seat` would leave; None if it may not undo, as a program never may."""
         if self.players[seat].kind != "person":
             return None
         freely = (self._header.full_undo and self._is_alone()) or self.is_coached(seat)
@@ -294,8 +300,8 @@ class Table:
     def _send_update(self, events: Sequence[Event] | None, *, asking: bool = True, polling: bool = True) -> None:
         """Send update `seq`, already counted, to each seat and spectator. `events` None: the game has just begun.
 
-        Without `asking`, no seat is asked yet, as another update follows at once. `polling`: the poll of R13 may start.
-        It is declined for people, and keeps the events of the seat that it holds back.
+        Without `asking`, no seat is asked yet, because another update follows at once. With `polling`, a poll (R13) may
+        start. It is declined for people, and the events of the seat that it holds back are kept.
         """
         declined = self._poll.decline() if asking else []
         if asking and polling:
@@ -311,14 +317,14 @@ class Table:
         self.write(declined)
 
     def _tell_withheld(self) -> None:
-        """End the poll because of a declaration, first telling the seat on turn the withheld events."""
+        """End the poll because of a declaration, after sending the seat on turn the withheld events."""
         seat = self.game.on_turn
         if self._poll.holds_back(seat):
             self.seated[seat].notify(self._update(seat, [], asking=False))
         self._poll.stop()
 
     def ask(self) -> None:
-        """Ask the active seat to decide, without telling anyone else; there must be one."""
+        """Ask the active seat, which must exist, to decide. No one else is told."""
         seat = self.game.active
         assert seat is not None
         self.seated[seat].notify(self._update(seat, []))
@@ -339,10 +345,10 @@ type PollState = Literal["idle", "asking", "answered"]
 
 
 class EruptionPoll:
-    """The poll of a turn: which programs declare an early eruption (R13), without anyone learning who was asked.
+    """The poll of a turn: which programs declare an early eruption (R13). No one learns who was asked.
 
     It takes `POLL` seconds whether or not any program is asked. `idle`: no poll, or its time is over. `asking`: a
-    program has been asked and may answer. `answered`: nobody is left to ask, but the time is not over. Until then
+    program has been asked and may answer. `answered`: no one is left to ask, but the time is not over. Until then
     `withheld` holds the events that the seat on turn is told with its question.
     """
 
@@ -362,7 +368,7 @@ class EruptionPoll:
         return self._is_pending() and self._table.game.active == seat
 
     def holds_back(self, seat: int) -> bool:
-        """Return whether `seat` is on turn and is asked for its card only when the time is over."""
+        """Return whether `seat` is on turn and is asked for its card only when the poll's time is over."""
         return self.state != "idle" and self._table.game.on_turn == seat and not self.asks(seat)
 
     def is_declined_by(self, action: Action) -> bool:
@@ -370,7 +376,7 @@ class EruptionPoll:
         return self._is_pending() and action == DONE
 
     def start(self) -> None:
-        """Start the poll's time if, as all may know, a program could be asked; among AIs alone, if one is asked."""
+        """Start the poll's time if, by public knowledge, a program could be asked; among AIs alone, if one is asked."""
         if self._is_pending() or (self._may_be_asked() and not self._only_ais()):
             self.stop()
             self._timer = asyncio.get_running_loop().call_later(POLL, self._end)
@@ -381,7 +387,7 @@ class EruptionPoll:
             self._timer = None
 
     def go_on(self) -> None:
-        """Decline for people, then ask the next program, or the seat on turn if none or no time is left.
+        """Decline for people, then ask the next program or, if none or no time is left, the seat on turn.
 
         The seat on turn is asked once the poll's time is over, or among AIs at once.
         """
@@ -394,9 +400,9 @@ class EruptionPoll:
             self._table.ask()
 
     def decline(self, *, all_seats: bool = False) -> list[Entry]:
-        """Decline for the people, who have a button instead, up to the next program; or for `all_seats` still to ask.
+        """Decline for people, who have a button instead, up to the next program, or with `all_seats` for all.
 
-        Returns the entries for the caller to write, after it has told the players, so that writing delays nobody.
+        Returns the entries, which the caller writes after telling the players, so that no one waits for the disk.
         """
         table, declined = self._table, list[Entry]()
         while self._is_pending() and (seat := table.game.active) is not None:
@@ -407,7 +413,7 @@ class EruptionPoll:
         return declined
 
     def _end(self) -> None:
-        """Decline for programs that have not answered, and ask the seat on turn; they may still declare, as people may.
+        """Decline for programs that have not answered, which like people may still declare; ask the seat on turn.
 
         A program on turn that is being asked itself gets all the time it needs: it may know that it was asked.
         """
@@ -422,7 +428,7 @@ class EruptionPoll:
         return self._table.game.choice is Choice.ERUPT
 
     def _may_be_asked(self) -> bool:
-        """Return whether a program might be asked in this turn, by what everyone knows; False while one is asked."""
+        """Return whether, by public knowledge, a program might be asked in this turn. False while one is asked."""
         game = self._table.game
         return (
             game.choice is Choice.PLACE
@@ -439,7 +445,10 @@ _REVEALING: Final = (CardDrawn, Ad79Drawn, OmenDrawn, TileDrawn, Eruption)
 
 
 class Step(Struct, frozen=True):
-    """An action, and the table's `seq` after it. `declined`: it answered the poll with no (R13), which has no undo."""
+    """An action, and the table's `seq` after it.
+
+    `declined`: it declined an eruption in the poll (R13), which has no undo.
+    """
 
     seat: int
     action: Action
@@ -454,7 +463,7 @@ def reveals(events: Sequence[Event]) -> bool:
 
 
 def steps_left(steps: Sequence[Step], seat: int, *, freely: bool) -> int | None:
-    """Return how many steps remain after `seat` undoes its last choice, or None if it may not or has made none.
+    """Return how many steps remain after `seat` undoes its last choice; None if it may not or has made no choice.
 
     It may if nothing was revealed and no other seat has acted since, except to decline (R13); with `freely`, always.
     """

@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 
 
 class TaskSet:
-    """A set of background tasks. It keeps references to them, and passes their exceptions to the loop's handler."""
+    """A set of background tasks, which keeps references to them. Their exceptions go to the loop's handler."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -14,7 +14,7 @@ class TaskSet:
         return len(self._tasks)
 
     def spawn(self, work: Coroutine[object, object, None], *, eager: bool = False) -> asyncio.Task[None]:
-        """Run `work` in a new task, `eager` up to its first wait at once. The loop's handler gets an exception."""
+        """Run `work` in a new task; if `eager`, up to its first wait at once. Exceptions go to the loop's handler."""
         task = asyncio.Task(work, loop=asyncio.get_running_loop(), eager_start=eager)
         self._tasks.add(task)
         task.add_done_callback(self._on_done)
@@ -25,7 +25,7 @@ class TaskSet:
             task.cancel()
 
     async def join(self) -> None:
-        """Wait until no task runs, including tasks spawned meanwhile."""
+        """Wait until no task runs, including tasks that are spawned meanwhile."""
         while self._tasks:
             await asyncio.wait(self._tasks)
             await asyncio.sleep(0)  # give the callbacks of finished tasks a chance to run

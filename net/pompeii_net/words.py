@@ -153,7 +153,7 @@ VERSIONS: Final[dict[str, str]] = {  # by the result of `compare_versions`
 
 
 class NoticeWords(NamedTuple):
-    """Words of a notice. Its blanks are `name`, and `seat` for the name of the person whose seat was taken."""
+    """Words of a notice. Their blanks are `name`, and `seat` for the name of the person whose seat was taken."""
 
     sentence: str  # in the window and on the page for phones, translated
     line: str = ""  # in the terminal of `pompeii host`; "" for the sentence
@@ -212,13 +212,13 @@ def chat_line(name: str, text: str, reaction: str | None) -> str:
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return the sentence of a refusal with its blanks filled in, no full stop; KeyError for an unknown code."""
+    """Return the sentence of a refusal, its blanks filled, without the full stop. KeyError for an unknown code."""
     words = ONE_STEP.get(code, REFUSALS[code]) if blanks.get("n") == 1 else REFUSALS[code]
     return words.format(**blanks)
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return a record's fault in English, to follow other words: no capital, no full stop; KeyError if unknown."""
+    """Return a record's fault in English words that follow others, without the full stop. KeyError if unknown."""
     if code == "illegal_action":
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     words = RECORDS[code].format(**blanks).removesuffix(".")
@@ -231,7 +231,10 @@ def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def notice_line(what: str, name: str, whose: str) -> str:
-    """Return the line of a notice for a terminal, no full stop; `name` "": the host; `whose`: its blank `seat`."""
+    """Return the line of a notice for a terminal, without the full stop. `name` "": the host;
+
+    `whose`: the blank `seat`.
+    """
     words = NOTICES[what]
     return (words.line or words.sentence.removesuffix(".")).format(name=name or "the host", seat=whose)
 
@@ -252,13 +255,16 @@ def releases_page() -> str:
 
 
 def compare_versions(theirs: str, ours: str) -> str:
-    """Return whether version `theirs` is `newer` or `older` than `ours`; `other` if their numbers do not tell."""
+    """Return whether version `theirs` is `newer` or `older` than `ours`, or `other` if their numbers do not tell."""
     numbers = [[int(number) for number in re.findall(r"\d{1,9}", version)[:3]] for version in (theirs, ours)]
     return "other" if not all(numbers) or numbers[0] == numbers[1] else "newer" if numbers[0] > numbers[1] else "older"
 
 
 def version_words(theirs: str, say: Callable[[str], str] = str) -> str:
-    """Return a sentence on the host's version and where to get the newer one, no full stop; `say` translates it."""
+    """Return a sentence on the host's version and where to get the newer one, without the full stop.
+
+    Translated by `say`.
+    """
     words = say(VERSIONS[compare_versions(theirs, own_version())])
     place = releases_page().removeprefix("https://")
     return words.replace("{ours}", own_version()).replace("{place}", place).replace("{theirs}", theirs)

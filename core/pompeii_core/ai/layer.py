@@ -237,7 +237,7 @@ def rounds(p: Position) -> i64:
 
 
 def crowd(place: i64, own: i64, pieces: i64) -> i64:
-    """Return an index by a place's distance to a gate and the `pieces` on it, of which `own` are the seat's."""
+    """Return an index by a place's distance to a gate and by the `pieces` on it, `own` of them the seat's."""
     return (place % HEAT * _OWN + min(own, _OWN - 1)) * _RIVALS + min(pieces - own, _RIVALS - 1)
 
 

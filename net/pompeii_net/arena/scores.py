@@ -42,7 +42,7 @@ class StyleCounter:
         self.game, self._order = game, order
 
     def apply(self, action: Action, mover: int) -> list[Event]:
-        """Count and apply an action of `mover`, count its effects, return its events; IllegalAction, still counted."""
+        """Count and apply an action of `mover`, and return its events. IllegalAction, after it was counted."""
         game, style = self.game, self.styles[mover]
         if game.choice is Choice.RUN:
             declined = game.runs if isinstance(action, Done) else 0
@@ -79,7 +79,10 @@ Z: Final = 1.96  # standard errors on either side that hold 95 %
 
 
 class GameResult(Struct):
-    """One game. `table` holds the contestants that played; the other lists are in its order, not that of the seats."""
+    """One game.
+
+    `table` holds the contestants that played; the other lists are in its order, not in that of the seats.
+    """
 
     number: int
     table: tuple[int, ...]
@@ -91,7 +94,7 @@ class GameResult(Struct):
     line: GameLine | None = None  # the game as a line of a set, until it is written; None if not recorded in a set
 
     def part(self, c: int) -> float:
-        """Return the part of the win of contestant `c`: 1 divided by the number of winners, or 0 for a loss."""
+        """Return contestant `c`'s part of the win: 1 divided by the number of winners, or 0 for a loss."""
         return 1 / len(self.winners) if c in self.winners else 0.0
 
 
@@ -199,7 +202,7 @@ def _won(shared: Counter[int]) -> float:
 
 
 def proportion(total: float, n: float) -> Interval:
-    """Return `total` / `n` with Wilson's 95 % interval, rather too wide with divided ties; all zero if `n` is 0."""
+    """Return `total` / `n` with Wilson's 95 % interval, a little too wide if wins are divided; all 0 if `n` is 0."""
     if not n:
         return Interval(0.0, 0.0, 0.0)
     p, z2 = total / n, Z * Z
@@ -209,7 +212,10 @@ def proportion(total: float, n: float) -> Interval:
 
 
 def mean(counts: Counter[int]) -> Interval:
-    """Return a sample's mean with its normal 95 % interval; `counts`: how often each value occurs; 0 for no values."""
+    """Return the mean of a sample with its normal 95 % interval, 0 for an empty one.
+
+    `counts`: how often each value occurs.
+    """
     n = counts.total()
     if not n:
         return Interval(0.0, 0.0, 0.0)
@@ -223,9 +229,9 @@ _EXACT: Final = 1e-10  # relative change of the strengths below which they count
 
 
 def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
-    """Return Elo ratings, mean 0, with 95 % intervals by the model of Bradley and Terry; a tie is half a win.
+    """Return Elo ratings, mean 0, with 95 % intervals by the model of Bradley and Terry. A tie counts as half a win.
 
-    Each pair of contestants, even one that never met, counts as having tied one more game.
+    One more tie is counted for each pair of contestants, even if they never met.
     """
     # Each pair counts as having tied one more game, so that every rating is finite.
     points = [[0.0 if i == j else 0.5 for j in range(contestants)] for i in range(contestants)]
@@ -240,9 +246,10 @@ def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
 
 
 def strengths(points: Sequence[Sequence[float]]) -> list[float]:
-    """Return the most likely strengths p, if `points[i][j]` is i's wins against j and i wins with p[i] / (p[i] + p[j]).
+    """Return the most likely strengths p if i wins against j with chance p[i] / (p[i] + p[j]).
 
-    Their product is 1. Every group must have lost points to the rest, or its strengths would be infinite.
+    `points[i][j]` is the number of i's wins against j. The product of p is 1. Every group must have lost points to the
+    rest, or its strengths would be infinite.
     """
     # Newman, Efficient computation of rankings from pairwise comparisons, JMLR 24 (2023).
     everybody = range(len(points))

@@ -44,7 +44,7 @@ type Policy = Callable[[View, Rules, Random], Action]
 
 
 class Tournament(Struct, frozen=True):
-    """A plan of an arena: `games` games of all `specs` at one table, or with `round_robin` of each pair of them."""
+    """A plan of an arena: `games` games of all `specs` at one table or, with `round_robin`, of each pair of them."""
 
     specs: list[str]
     games: int
@@ -78,9 +78,10 @@ class Tournament(Struct, frozen=True):
 
 
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
-    """Play game `number` (from 0), without time limits the same in any process and order; OSError if its record fails.
+    """Play game `number`, from 0. OSError if its record cannot be written.
 
-    The line of a set is returned, not written. Bots that can play more games stay in `crew`; without one they end.
+    Without time limits the result is the same in any process and order. The line of a set is returned, not written.
+    Bots that can play more games wait in `crew`; if it is None they end.
     """
     if crew is None:
         with closing(BotCrew()) as own:
@@ -104,7 +105,7 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
 
 
 def _moves(tournament: Tournament, dealt: "Seating", observer: StyleCounter, bots: "BotSeats") -> Generator[Entry]:
-    """Play the observer's game to its end, also for bots that fail, and yield each move as it is made."""
+    """Play the observer's game to its end and yield each move as it is made. Also moves for bots that fail."""
     game, rules = observer.game, tournament.rules
     policies = [tournament.own.get(spec.text) or policy_of(spec, tournament.millis) for spec in dealt.specs]
     # One generator per seat, so that the random numbers one contestant uses do not affect the others.
@@ -150,7 +151,10 @@ class Seating(NamedTuple):
 
 
 def seating(tournament: Tournament, number: int) -> Seating:
-    """Return how game `number` begins: a deal goes to all tables, with `rotate` again for each shift of the seats."""
+    """Return how game `number` begins.
+
+    Each deal goes to all tables and, with `rotate`, to each shift of their seats.
+    """
     tables = tournament.tables
     table = tables[number % len(tables)]
     n = len(table)
@@ -166,7 +170,7 @@ def seating(tournament: Tournament, number: int) -> Seating:
 
 
 def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[int]) -> tuple[list[int], list[int]]:
-    """Return pieces saved by seat, 0 for `faulty` ones, and the winners among the other seats; all if none is left."""
+    """Return the pieces saved by seat, 0 for `faulty` ones, and the winners among the others; all if there are none."""
     kept = [0 if seat in faulty else count for seat, count in enumerate(saved)]
     left = [seat for seat in range(len(saved)) if seat not in faulty]
     if not left:
@@ -175,9 +179,10 @@ def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[i
 
 
 def played_before(tournament: Tournament) -> Generator[GameResult]:
-    """Yield the games in a set's file, replayed from their moves; afterwards cut off an incomplete last line.
+    """Yield the games in a set's file, replayed from their moves; then cut off an incomplete last line.
 
-    Yields nothing if there is no file. ValueError for another arena's game or a duplicate; RecordError, OSError.
+    Yields nothing if there is no file. ValueError for another arena's game or a duplicate, RecordError for a damaged
+    line, OSError if the file cannot be read.
     """
     path = tournament.records
     if path is None or not path.exists():
@@ -218,7 +223,7 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
-    """Return the file of game `number` (from 0), if any: `records` for a set or a single game, else numbered from 1."""
+    """Return the file of game `number`, from 0, or None: `records`, or one numbered from 1 if each game has its own."""
     path = tournament.records
     if path is None or tournament.total == 1 or tournament.in_one_file:
         return path
@@ -230,8 +235,8 @@ def play_games(
 ) -> Generator[GameResult]:
     """Play all games except those in `done` and yield each as it ends; append those of a set to its file.
 
-    They come in any order unless `jobs` is 1. OSError for a record; PoolError; BotFault if a machine of the `cluster`
-    lacks a bot. Close the generator to stop early: running games are dropped.
+    Any order unless `jobs` is 1. OSError if a record cannot be written, PoolError if workers fail, BotFault if a
+    machine of the `cluster` lacks a bot. Close the generator to stop early: running games are dropped.
     """
     # An AI that searches, or a bot, may take long.
     slow = any(spec.command or spec.level in SEARCHING for spec in tournament.contestants)
@@ -271,7 +276,10 @@ def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
 
 
 def policy_of(spec: Spec, millis: int | None) -> Policy:
-    """Return how a contestant or a bot's substitute plays; `millis`, if any, limits the top level without playouts."""
+    """Return the policy of a contestant, or of the AI that replaces a failed bot.
+
+    `millis` limits each decision at the top level if the spec sets no number of playouts; None: no limit.
+    """
     if not (spec.persona or spec.command):
         return BASELINES[spec.text]
     persona, level = spec.persona or SUBSTITUTE, spec.level or DEFAULT_LEVEL
@@ -301,7 +309,7 @@ class BotCrew:
             self.runner.close()
 
     def each(self, bots: Iterable[Bot], do: Callable[[Bot], Coroutine[None, None, None]]) -> None:
-        """Run `do` for all bots concurrently and wait; does nothing without bots."""
+        """Run `do` for all bots at the same time and wait for all."""
 
         async def done() -> None:
             await asyncio.gather(*map(do, running))
@@ -310,7 +318,10 @@ class BotCrew:
             self.runner.run(done())
 
     async def take(self, command: str, game: BotNewGame) -> Bot:
-        """Begin `game` with a waiting bot or a new one, and close waiting bots that have failed meanwhile; BotFault."""
+        """Begin `game` with a waiting bot or a new one, and close waiting bots that have failed meanwhile.
+
+        BotFault if a new bot cannot be started.
+        """
         waiting = self.waiting[command]
         await asyncio.sleep(0)  # let the loop notice bots that have ended
         while waiting:
@@ -348,7 +359,10 @@ class BotSeats:
             bot.send_events([game.started(seat)])
 
     def choose(self, seat: int, game: Game) -> Action | None:
-        """Return the decision of a seat's bot; None without one, or if it fails now: closed, noted in `faults`."""
+        """Return the decision of a seat's bot; None if it has no bot or the bot fails, which closes it.
+
+        Noted in `faults`.
+        """
         bot = self._bots.get(seat)
         if bot is None:
             return None
@@ -365,7 +379,7 @@ class BotSeats:
             bot.send_events(for_seat(event, seat) for event in events)
 
     def end_game(self, game: Game) -> None:
-        """Tell the bots the result; those that can play more games wait in the crew, the others end."""
+        """Tell the bots the result. Those that can play more games wait in the crew; the others end."""
         bots, self._bots = self._bots, {}
         self._crew.each(bots.values(), lambda bot: bot.end_game(game.saved, game.volcano, game.winners))
         for seat, bot in bots.items():

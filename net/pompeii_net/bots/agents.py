@@ -47,7 +47,7 @@ class Spec(Struct, frozen=True):
 
     @property
     def described(self) -> str:
-        """Name of the player in records of games among several: an AI with its strength, others as the SPEC."""
+        """Name of the player in arena records: an AI with its level and playouts, others as their SPEC."""
         playouts = f", {self.playouts}" if self.playouts else ""
         return f"{self.persona} ({self.level}{playouts})" if self.persona else self.text
 
@@ -87,11 +87,11 @@ class Agent:
     _rules = Rules()
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
-        """Begin to play `seat` in a new game, or take it over in a running game; `names` of all players, by seat."""
+        """Begin to play `seat` in a new game or one that is running. `names` lists all players by seat."""
         self._seat, self._names, self._rules = seat, names, rules
 
     def notify(self, events: Sequence[Event]) -> None:
-        """Take note of new events, limited to what the seat may know."""
+        """Take note of new events, which show only what the seat may know."""
 
     async def choose(self, update: Update, millis: int) -> Action:
         """Return one of the update's legal actions, with `millis` milliseconds for it; may be cancelled."""
@@ -105,7 +105,7 @@ class Agent:
 
 
 class BaselineAgent(Agent):
-    """Plays as one of BASELINES, which others are measured against; ignores `millis`."""
+    """Plays as one of BASELINES, the simple players that others are measured against; ignores `millis`."""
 
     def __init__(self, name: str) -> None:
         self._choose = BASELINES[name]
@@ -116,7 +116,10 @@ class BaselineAgent(Agent):
 
 
 class AiAgent(Agent):
-    """One of our AIs, in its own process. A search plays `playouts` games; if 0, the level's number or by `millis`."""
+    """One of our AIs, in its own process.
+
+    A search plays `playouts` games; if 0, the level's number or as `millis` allows.
+    """
 
     def __init__(self, persona: str, level: str, log: Path | None, playouts: int = 0) -> None:
         self._persona, self._level, self._playouts = persona, level, playouts
@@ -202,7 +205,10 @@ class BotAgent(Agent):
 
 
 def make_agent(spec: Spec, log: Path | None, given_up: GiveUp) -> Agent:
-    """Return a SPEC's agent; stderr goes to `log` (None: a bot's to ours, an AI's lost), bots' faults to `given_up`."""
+    """Return the agent of a SPEC. A bot's fault goes to `given_up`, and standard error to `log`.
+
+    If `log` is None, a bot's standard error goes to ours and an AI's is dropped.
+    """
     if spec.command:
         return BotAgent(spec.command, log, given_up)
     if spec.persona:

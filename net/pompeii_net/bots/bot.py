@@ -74,7 +74,7 @@ class Bot:
         return self._fault is None and not self._process.ended.is_set()
 
     def begin(self, game: BotNewGame) -> None:
-        """Send another game; only for a bot that `plays_on`."""
+        """Send the start of another game. Only a bot that `plays_on` may get one."""
         self._in_a_row = 0
         self.send(game)
 
@@ -82,7 +82,7 @@ class Bot:
         self.send(*map(BotEvent, events))
 
     async def decide(self, view: View, legal: Sequence[Action], millis: int) -> Action:
-        """Return the bot's choice in `legal`; each try has `millis` milliseconds, the first answer START seconds more.
+        """Return the bot's choice from `legal`, within `millis` milliseconds for each try, START seconds more at first.
 
         BotFault if it is late, dies or makes three mistakes in a row. After a cancelled call, the next call first waits
         for the outstanding answer and drops it.
@@ -106,7 +106,7 @@ class Bot:
             self.send(BotRefused(wrong.mistake))
 
     async def end_game(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
-        """Send the result by seat. Unless the bot `plays_on`, close it and wait for its end (killed after GRACE)."""
+        """Send the result, by seat. A bot that does not `plays_on` is closed, killed after GRACE, and waited for."""
         self.send(BotOver([*saved], [*volcano], [*winners]))
         if not self.plays_on:
             await self.close(GRACE)
@@ -116,7 +116,7 @@ class Bot:
         await self._process.end(grace)
 
     async def _answer(self) -> BotAct | BotFault:
-        """Return the last question's answer, legal or not, or its mistake; without one give up and raise BotFault."""
+        """Return the answer to the last question, legal or not, or the mistake in it. BotFault if none came in time."""
         if not self._fault:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(self._until):
@@ -140,27 +140,27 @@ class Bot:
                 self._forgive(BotFault("not_asked"))
 
     def _forgive(self, wrong: BotFault) -> None:
-        """Note a mistake of the bot; at the third in a row, kill its process, so that `decide` raises BotFault."""
+        """Count a mistake of the bot. The third in a row kills its process, so that `decide` raises BotFault."""
         self.wrong.append(wrong)
         self._in_a_row += 1
         if self._in_a_row == MOST_WRONG:
             self._give_up(self.wrong[-MOST_WRONG])  # the others often follow from it
 
     def _give_up(self, fault: BotFault) -> None:
-        """Kill the process because of its first fault; does nothing after that."""
+        """Store the bot's first fault and kill its process; later calls do nothing."""
         if not self._fault:
             self._fault = fault
             self._process.kill()
             self._news.set()
 
     def send(self, *messages: BotMessage) -> None:
-        """Send messages to the bot; does nothing once it has been given up."""
+        """Send messages to the bot; does nothing after it was given up."""
         if messages and not self._fault:
             self._process.write(b"".join(map(line_of, messages)))
 
 
 def _not_started(command: str, problem: OSError | ValueError) -> BotFault:
-    """Return why a command could not be started; `problem` is the error, which may not name the file."""
+    """Return why a command could not be started. `problem`: the error, which need not name the file."""
     if isinstance(problem, FileNotFoundError | PermissionError) and (fault := program_fault(command)):
         return fault
     if isinstance(problem, CommandLineError):
@@ -170,9 +170,9 @@ def _not_started(command: str, problem: OSError | ValueError) -> BotFault:
 
 
 class BotPlayer(ThinkingPlayer):
-    """A bot at the table. If it fails, `give_up` is called with the reason; a `command` of None is one that fails.
+    """A bot at the table. If it fails, `give_up` is called with the reason. If `command` is None, it fails at once.
 
-    The protocol has no undo: after one, as in a resumed game, a new process hears the events that still stand.
+    The protocol has no undo. After an undo, and in a resumed game, a new process is sent the events that still count.
     """
 
     def __init__(
@@ -197,7 +197,7 @@ class BotPlayer(ThinkingPlayer):
                 self._see(message)
 
     async def close(self) -> None:
-        """Drop its thought and end its process; after the end of a game the process has time to end by itself."""
+        """Cancel the thought and end the process, which has time to end by itself if the game is over."""
         self.drop()
         if self._changing:
             await self._changing
@@ -220,7 +220,7 @@ class BotPlayer(ThinkingPlayer):
         self._changing = asyncio.create_task(self._start(old, self._changing))
 
     async def _start(self, old: Bot | None, before: asyncio.Task[None] | None) -> None:
-        """End `old`, wait for `before`, start a process and tell it all events so far; `give_up` hears a fault."""
+        """End `old`, wait for `before`, start a process and send it all events so far. `give_up` gets a fault."""
         await _end(old)
         if before:  # a seat has one process at a time: two would share the log and the time
             await before
@@ -254,7 +254,10 @@ class BotPlayer(ThinkingPlayer):
         self.table.submit(self, ActRequest(self._seat, update.seq, action))
 
     async def _part(self, end: GameOver, before: asyncio.Task[None] | None) -> None:
-        """Wait for `before`, tell any bot the result, close its input, and wait for its end; kill it after GRACE."""
+        """Wait for `before`, tell the bot, if any, the result, close its input and wait for its end.
+
+        Kill it after GRACE.
+        """
         if before:
             await before
         if bot := self._bot:
@@ -272,7 +275,7 @@ _NAMES: Final = ("Bot", "Nobody")
 
 
 async def try_program(command: str, millis: int) -> TrialResult:
-    """Start a bot, ask it for a first decision as in a game, and end it; return the seconds it took, or its fault."""
+    """Start a bot, ask for a first decision as in a game, and end it. Return the seconds it took, or its fault."""
     game, clock = Game.new(Rules(), len(_NAMES), 79, 0), asyncio.get_running_loop().time
     try:
         bot = await Bot.start(command, new_game(0, _NAMES, game.rules), Path(os.devnull))

@@ -27,7 +27,7 @@ _NTSTATUS: Final = 0x80000000  # lowest exit code with which Windows says why it
 
 
 class BotProcess(asyncio.SubprocessProtocol):
-    """One program. Calls `on_line` with each line without its end, and `on_fault` once if the program fails."""
+    """One program. `on_line` gets each line, without its end; `on_fault` is called once if the program fails."""
 
     def __init__(self, on_line: Callable[[bytes], None], on_fault: Callable[[BotFault], None]) -> None:
         self._on_line, self._on_fault = on_line, on_fault
@@ -44,7 +44,10 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._silent = asyncio.Event()  # set when its standard error has ended
 
     async def start(self, command: str, log: Path | None) -> None:
-        """Start the program; standard error goes to `log` (None: ours) or is lost. OSError; ValueError: bad command."""
+        """Start the program. Standard error is appended to `log` (None: ours), and lost if that fails.
+
+        OSError if it cannot be started, ValueError if the command is malformed.
+        """
         words, loop = split(command), asyncio.get_running_loop()
         self.complaints = Complaints(log)
         read, errors = os.pipe()
@@ -94,7 +97,10 @@ class BotProcess(asyncio.SubprocessProtocol):
             self._group.kill()
 
     async def end(self, grace: float = 0.0) -> None:
-        """Close its input, allow `grace` seconds, kill it and its children, and wait; does nothing if not started."""
+        """Close the program's input, wait up to `grace` seconds, kill it with its children, and wait for their end.
+
+        Does nothing if it was not started.
+        """
         transport, group = self._transport, self._group
         if transport is None or group is None:
             return
@@ -136,7 +142,7 @@ class BotProcess(asyncio.SubprocessProtocol):
                 self._fail(BotFault("long_line"))
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
-        """Report a closed pipe after a pause: usually the program has ended, which is the better reason."""
+        """Report a closed pipe after a pause, because usually the program has ended, which says more."""
         if self._fault_timer is None and not self.ended.is_set():
             self._fail_soon(BotFault("output_closed" if fd == 1 else "input_closed"))
 
@@ -164,7 +170,10 @@ class BotProcess(asyncio.SubprocessProtocol):
         return ending_fault(self._transport.get_returncode() or 0)
 
     def _fail_soon(self, fault: BotFault) -> None:
-        """Report a fault after `_ENDS_WITHIN`, in place of one that waits; does nothing once the program is stopped."""
+        """Report a fault after `_ENDS_WITHIN` seconds instead of any waiting one.
+
+        Nothing once the program is stopped.
+        """
         if self._fault_timer:
             self._fault_timer.cancel()
         if not self._stopped:

@@ -16,7 +16,7 @@ from pompeii_net.bots.protocol import BotFault
 
 
 class BotPrograms(Struct):
-    """Command lines by name, which is the bot's `SeatedPlayer.persona`; and milliseconds for each decision."""
+    """Command lines by name (which is the bot's `SeatedPlayer.persona`), and the milliseconds for each decision."""
 
     commands: dict[str, str] = field(default_factory=dict)
     millis: int = 2000
@@ -44,7 +44,10 @@ class CommandLineError(ValueError):
 
 
 def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
-    """Return the words of a command line; CommandLineError if a quote is open or the first word missing or empty."""
+    """Return the words of a command line.
+
+    CommandLineError if a quote is not closed or the first word is missing or empty.
+    """
     try:
         words = _windows_words(command) if windows else shlex.split(command)
     except ValueError:
@@ -62,7 +65,7 @@ def join(words: Iterable[str], *, windows: bool = _ON_WINDOWS) -> str:
 
 
 def program_fault(command: str) -> BotFault | None:
-    """Return why the program of a command line cannot be run, or None if it can; CommandLineError as `split`."""
+    """Return why the program of a command line cannot be run; None if it can. CommandLineError as from `split`."""
     program = split(command)[0]
     if shutil.which(program) is not None:
         return None
@@ -71,7 +74,7 @@ def program_fault(command: str) -> BotFault | None:
 
 
 def _is_forbidden(program: str) -> bool:
-    """Return whether the file of a program (by its bare name: on PATH) exists, or a folder above it denies access."""
+    """Return whether a program's file exists, or a folder above denies access. A bare name is searched on PATH."""
     if os.path.dirname(program):
         try:
             os.stat(program)

@@ -25,7 +25,10 @@ type BotFaultCode = Literal[
 
 
 class BotFault(Exception):
-    """Why a bot was given up, or its forgiven mistake. The blanks are those of the code's sentence in `words.BOTS`."""
+    """Why a bot was given up, or a mistake that was forgiven.
+
+    The blanks are those of the code's sentence in `words.BOTS`.
+    """
 
     def __init__(self, code: BotFaultCode, /, **blanks: str | int) -> None:
         super().__init__(code)
@@ -40,7 +43,7 @@ class BotFault(Exception):
 
     @property
     def mistake(self) -> str:
-        """A forgivable mistake in English words that follow “it”, which the bot is told; "" for other faults."""
+        """The mistake in English words that follow “it”, to tell the bot; "" for faults that are not forgiven."""
         return self.words.partition("first it ")[2]
 
 
@@ -76,7 +79,7 @@ class BotNewGame(BotMessage, frozen=True, tag="new_game"):
 
 
 def new_game(seat: int, names: Sequence[str], rules: Rules, seed: int | None = None, game: int = 0) -> BotNewGame:
-    """Return the message that begins game number `game` for the bot at `seat`; `seed` None: a random one."""
+    """Return the message that begins game number `game` for the bot at `seat`. `seed` None: a random one."""
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
     return BotNewGame(seat, len(names), [*names], asdict(rules), seed, game)
 

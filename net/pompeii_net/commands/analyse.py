@@ -79,9 +79,9 @@ def _analyse(options: Namespace) -> ExitCode:
 
 
 def _run(options: Namespace) -> ExitCode:
-    """Print each game's table as it is ready, or with --json all at the end, and errors; return the exit code.
+    """Print each game's table as soon as it is ready, or with --json all at the end, and errors; return the exit code.
 
-    With --json, the games so far are printed after Ctrl+C, even if none, and after errors if there are any.
+    With --json, Ctrl+C prints the games so far, even none; an error prints them if there are any.
     """
     games: list[list[PlayerCost]] = []
     try:
@@ -108,9 +108,10 @@ def _run(options: Namespace) -> ExitCode:
 
 
 def analysed(path: Path, seat: int | None, deals: int, jobs: int) -> Generator[list[PlayerCost]]:
-    """Yield what the players (`seat` None: all) of each game in a file gave away, with progress on a terminal.
+    """Yield what the players of each game in a file gave away; only `seat`, from 0, unless it is None.
 
-    `deals`: per decision. UsageError if a game lacks the seat, from 0; RecordError, PoolError, DamagedProgramError.
+    Shows progress on a terminal. `deals`: number per decision. UsageError if a game has no such seat, RecordError for a
+    damaged file, PoolError if workers fail, DamagedProgramError if a learned layer is damaged.
     """
     number, records = games_in(path)
     progress = ProgressLine("decisions" if number == 1 else "games", sys.stderr)
@@ -135,7 +136,7 @@ def analysed(path: Path, seat: int | None, deals: int, jobs: int) -> Generator[l
 
 
 def _settled(found: Sequence[Judgement], rules: Rules, deals: int, pool: Pool) -> list[Judgement]:
-    """Return judgements of a game with the near ties between each seat's costliest judged closely."""
+    """Return the judgements of a game after a close look at near ties between each seat's costliest."""
     seats = {one.decision.seat for one in found}
     ties = [tie.decision for seat in seats for tie in near_ties(one for one in found if one.decision.seat == seat)]
     closer = {one.decision.at: one for one in pool.map(partial(judged, rules=rules, deals=deals, closely=True), ties)}
@@ -148,7 +149,7 @@ def _cost(record: Record, seat: int, judgements: Collection[Judgement]) -> Playe
 
 
 def games_in(path: Path) -> tuple[int, Iterator[Record]]:
-    """Return the number of games in a file and an iterator that reads and checks each; RecordError from both."""
+    """Return the number of games in a file, and an iterator that reads and checks each. Both raise RecordError."""
     name = clean_line(path.name)
     try:
         if not (path.is_file() and _is_set(path)):
@@ -205,7 +206,7 @@ def _mistake(judgement: Judgement) -> dict[str, Any]:
 
 
 def as_text(players: Sequence[PlayerCost], number: int) -> str:
-    """Return game `number`'s table of players, with a ruled heading and losses in citizens, and a line per mistake."""
+    """Return the table of game `number`: players under a ruled heading, losses in citizens, then a line per mistake."""
     rows = [[f"game {number}", "decisions", "given away", "(95 %)", "tribune", *_KINDS.values()]]
     for player in players:
         loss = player.found.citizens

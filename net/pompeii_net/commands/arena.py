@@ -34,7 +34,7 @@ _MOST_GAMES: Final = 10_000_000
 
 
 def _arena_options(argv: list[str]) -> Namespace:
-    """Return the options with their `tournament` (None for --list); ValueError with one sentence if they are wrong."""
+    """Return the options with their `tournament` (None for --list). ValueError with one sentence if they are wrong."""
     options = _parser().parse_args(argv)
     options.tournament = None if options.list else _tournament(options)
     return options
@@ -66,7 +66,10 @@ def _line(level: str) -> str:
 
 
 def _expected(level: str) -> str:
-    """Return a sentence on a level's measured results against the level below; for the weakest, the level above."""
+    """Return a sentence on a level's measured results against the next lower level.
+
+    For the weakest, the next higher.
+    """
     at = LEVELS.index(level)
     if not at:
         return f"Loses {chance_above(1, level, 2):.0%} of games for two against {LEVELS[1]}."
@@ -74,7 +77,7 @@ def _expected(level: str) -> str:
 
 
 def _check_records(tournament: Tournament, *, resumed: bool) -> None:
-    """Raise UsageError if a record cannot be created or exists; a `resumed` one may exist, but as one file of games."""
+    """Raise UsageError if a record cannot be created or exists. If `resumed`, one file of games may exist."""
     if tournament.records is None:
         return
     if resumed and not tournament.in_one_file:
@@ -221,7 +224,7 @@ def _why_it_stopped(problem: Exception) -> str:
 
 
 def _print(tournament: Tournament, totals: Totals, before: int, seconds: float, in_json: bool) -> None:
-    """Print the tables or JSON; `before`: number of resumed games, which were not played in these `seconds`."""
+    """Print the tables or JSON. `before` games were resumed, so they were not played in these `seconds`."""
     games, table = totals.games, totals.scores
     rate = (games - before) / seconds
     paired = totals.pairings() if tournament.round_robin else None
@@ -244,16 +247,16 @@ _SHORT_NAME: Final = 24
 
 
 class Progress(ProgressLine):
-    """Shows the games in `totals` out of `total`, shares so far and the time left on a terminal; nothing elsewhere."""
+    """Shows on a terminal the games in `totals` out of `total`, shares so far and the time left; nothing elsewhere."""
 
     def __init__(self, totals: Totals, total: int, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
-        """Begin to take the time; games that are in `totals` already do not count for the time left."""
+        """Begin to take the time. Games already in `totals` do not count for the time left."""
         super().__init__("games", stream, clock, totals.games)
         self._totals, self._total = totals, total
         self.show(totals.games, total)
 
     def update(self) -> None:
-        """Rewrite the line by the present totals if it is due: at most ten times a second."""
+        """Rewrite the line from `totals` if it is due: at most ten times a second."""
         if self.due:
             played = [score for score in self._totals.scores if score.games]
             best = sorted(played, key=lambda score: -score.share.mean)
@@ -277,7 +280,10 @@ _MOST_REASONS: Final = 5  # maximum reasons for giving up one bot that are liste
 def as_json(
     plan: Tournament, scores: Sequence[Score], games: int, seconds: float, rate: float, pairs: Sequence[Pairing] | None
 ) -> dict[str, Any]:
-    """Return the table of docs/bots.md, "The arena", with ratings for any `pairs`; all but `time` is reproducible."""
+    """Return the table of docs/bots.md, "The arena", with ratings if there are `pairs`.
+
+    All but `time` is reproducible.
+    """
     table: dict[str, Any] = {
         "program": {"version": version("pompeii"), "compiled": COMPILED},
         "seed": plan.seed,
@@ -313,7 +319,10 @@ def as_json(
 
 
 def as_text(scores: Sequence[Score], games: int, rate: float, seats: int, *, substitute: bool) -> str:
-    """Return tables: results, styles (omens from 3 `seats`), bots' faults (`substitute`: AIs play); `rate`: games/s."""
+    """Return tables of results, styles and bots' faults; `rate`: games per second.
+
+    Styles include omens from three `seats` on. `substitute`: AIs play on for bots that fail.
+    """
     results = [_RESULTS, *(_result(score) for score in scores)]
     styles, notes = [_style(score) for score in scores], _NOTES
     if seats > 2:  # with a single rival the omens' victims are no choice
@@ -383,7 +392,10 @@ def _style(score: Score) -> dict[str, str]:
 
 
 def _omens(score: Score, scores: Sequence[Score]) -> dict[str, str]:
-    """Return two columns on omens, by heading: percent thrown at the leader, and at each victim ("–" without any)."""
+    """Return two columns on omens, by heading: percent thrown at the leader, and at each victim.
+
+    “–” if there are none.
+    """
     omens, total = score.style.omens, score.style.omens.total()
     victims = [f"{clean_line(scores[c].name)} {count / total:.0%}" for c, count in sorted(omens.items())]
     at_leader = _ratio(score.style.omens_at_leader, total, ".1%")

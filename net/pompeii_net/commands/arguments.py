@@ -37,7 +37,7 @@ def run_command[T](
 ) -> ExitCode:
     """Parse the arguments with `read`, call `run` with the result, and return its exit code.
 
-    If `read` raises ValueError, print its sentence in the name of `command` and return WRONG_USE; DONE after --help.
+    If `read` raises ValueError, print its sentence after `command` and return WRONG_USE. After --help, return DONE.
     """
     use_utf8()
     try:
@@ -51,7 +51,10 @@ def run_command[T](
 
 
 def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]:
-    """Return `read` as the type of an argument. Its ValueErrors become argparse errors with `words` or their text."""
+    """Return an argument's type, made from `read`.
+
+    The text of a ValueError of `read`, or `words`, is shown to the user.
+    """
 
     def typed(text: str) -> T:
         try:
@@ -63,7 +66,10 @@ def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Return the type of an argument: a whole number from `least` to `most`; ArgumentTypeError for other texts."""
+    """Return the type of an argument that is a whole number from `least` to `most`.
+
+    ArgumentTypeError for any other text.
+    """
 
     def read(text: str) -> int:
         # int() also accepts spaces, underscores and digits of other scripts, and is slow for thousands of digits.
@@ -79,7 +85,7 @@ milliseconds: Final = whole(1, 3_600_000)  # for a decision: an hour at most
 
 
 def name_asked(text: str) -> str:
-    """Return a name as it is displayed; UsageError if nothing of it can be shown or it is too long."""
+    """Return a name as it is displayed. UsageError if it has no visible characters or is too long."""
     name = clean_name(text)
     if not name or len(text) > NAME:
         raise UsageError(f"a name has 1 to {NAME} characters")
@@ -98,7 +104,7 @@ _SIGNALS: Final = signal.SIGINT, signal.SIGTERM
 
 @contextmanager
 def _heard_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """A context that calls `handler` at each SIGINT and SIGTERM; its end restores handlers not replaced meanwhile."""
+    """Call `handler` at each SIGINT and SIGTERM in the block; then restore handlers not replaced meanwhile."""
     before = [signal.signal(number, handler) for number in _SIGNALS]
     try:
         yield
@@ -109,7 +115,7 @@ def _heard_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[No
 
 
 def interruptible() -> AbstractContextManager[None]:
-    """Return a context that raises KeyboardInterrupt at the first SIGINT or SIGTERM; the process then ignores both."""
+    """Return a context that raises KeyboardInterrupt at the first SIGINT or SIGTERM; later ones are ignored."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         for other in _SIGNALS:
@@ -120,7 +126,7 @@ def interruptible() -> AbstractContextManager[None]:
 
 
 def on_interrupt(stop: Callable[[], object]) -> AbstractContextManager[None]:
-    """Call `stop` in the running loop at each SIGINT and SIGTERM within; nothing once that is closed."""
+    """Return a context in which each SIGINT and SIGTERM calls `stop` in the running loop, unless that is closed."""
     loop = asyncio.get_running_loop()
 
     def tell(number: int, frame: FrameType | None) -> None:
@@ -134,9 +140,9 @@ _LONGEST: Final = 4096  # maximum bytes read at once, and kept of an unfinished 
 
 
 def read_lines(hear: Callable[[str], object]) -> None:
-    """Call `hear` in the running loop with each line typed from now on, cleaned; does nothing without an input.
+    """Call `hear` in the running loop with each line typed from now on, cleaned. Does nothing without standard input.
 
-    At the end of the input, the rest, perhaps "", counts as a line.
+    When the input ends, `hear` gets its rest, perhaps "", as the last line.
     """
     loop = asyncio.get_running_loop()
     source = getattr(getattr(sys.stdin, "buffer", None), "raw", None)
@@ -164,7 +170,7 @@ def read_lines(hear: Callable[[str], object]) -> None:
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """A context that delays SIGINT and SIGTERM, in processes started in it until `left_to_others`. Not on Windows."""
+    """Delay SIGINT and SIGTERM in the block, and in processes started there until `left_to_others`. Not on Windows."""
     if sys.platform == "win32":
         yield
         return

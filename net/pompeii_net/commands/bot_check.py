@@ -70,7 +70,7 @@ class BotCheck:
         return Counter(wrong.mistake for bot in self._bots for wrong in bot.wrong)
 
     async def play(self) -> None:
-        """Play all games, or until the bot fails, and end the bot; `report` then tells the result."""
+        """Play all games, or until the bot fails, and end the bot. The result is then in `report`."""
         try:
             for number, preset in enumerate(PRESET_ROWS):
                 seats = 2 + number % (MOST_SEATS - 1)
@@ -103,7 +103,10 @@ class BotCheck:
         return lines
 
     async def _game(self, rules: Rules, seats: int, number: int) -> list[Action]:
-        """Play game `number`, also its seed, to the end with the bot on one seat; return its own actions; BotFault."""
+        """Play game `number`, which is also its seed, with the bot on `seat`; return the bot's actions.
+
+        BotFault if it fails.
+        """
         game, seat, names = Game.new(rules, seats, number, 0), number % seats, [f"Player {i}" for i in range(seats)]
         others, done = Random(number), list[Action]()
         bot = await self._begin(new_game(seat, names, rules, number, self._games))

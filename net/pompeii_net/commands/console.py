@@ -33,7 +33,10 @@ _unseen: StringIO | None = None
 
 
 def set_up_streams() -> None:
-    """Make the standard streams UTF-8; a missing one drops output, or both on Windows keep it for `show_unseen`."""
+    """Make the standard streams UTF-8. Output to a missing one is dropped.
+
+    On Windows, if both are missing, their output is kept for `show_unseen`.
+    """
     global _unseen
     use_utf8()
     if sys.stdin is None:
@@ -59,7 +62,7 @@ def is_missing() -> bool:
 
 
 def show_unseen() -> None:
-    """Show invisible output, if any, in a message box and drop all later output; does nothing if output is visible."""
+    """Show invisible output, if there is any, in a message box, and drop later output; nothing if output is visible."""
     global _unseen
     if _unseen is None:
         return
@@ -70,19 +73,19 @@ def show_unseen() -> None:
 
 
 def print_line(line: str) -> None:
-    """Print a line to standard output. If that fails, later output is dropped silently, so that the game continues."""
+    """Print a line to standard output. If that fails, this and later lines are dropped, so that the game continues."""
     _print(line, sys.stdout)
 
 
 def print_error(command: str, sentence: str) -> None:
-    """Print a sentence of this command to standard error. If that fails, later errors are dropped silently."""
+    """Print a sentence to standard error after `command`. If that fails, this and later errors are dropped."""
     _print(f"{command}: {sentence}", sys.stderr)
 
 
 def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
     """Call `work`, flush standard output and return the exit code of `work`.
 
-    After any OSError, say for `command` that `what` cannot be written and return FAILED, or for a closed pipe NOT_READ.
+    After an OSError, print that `what` cannot be written and return FAILED; if the reader is gone, return NOT_READ.
     """
     try:
         status = work()
@@ -99,7 +102,10 @@ def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
 
 
 def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
-    """Return a line per row of equally many cells, each column as wide as its widest, the first `left` left-aligned."""
+    """Return a line per row of equally many cells.
+
+    Each column is as wide as its widest cell, the first `left` left-aligned.
+    """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     signs = ["<" if column < left else ">" for column in range(len(widths))]
     form = "  ".join(f"{{:{sign}{width}}}" for sign, width in zip(signs, widths, strict=True))
@@ -114,7 +120,7 @@ class ProgressLine:
     """Shows on a terminal how many of `unit` are done, the time left and other words; does nothing elsewhere."""
 
     def __init__(self, unit: str, stream: TextIO, clock: Callable[[], float] = monotonic, done: int = 0) -> None:
-        """Begin to take the time; the number `done` before does not count for the time left."""
+        """Begin to take the time. The `done` items do not count for the time left."""
         self._unit, self._stream, self._clock, self._before = unit, stream, clock, done
         self._start = self._last = clock()
         self._shown = stream.isatty()  # in a file, a line that is written over would be thousands of lines
@@ -125,7 +131,7 @@ class ProgressLine:
         return self._shown and self._clock() - self._last >= _EVERY
 
     def show(self, done: int, total: int, words: Iterable[str] = ()) -> None:
-        """Write the line: `done` of `total`, time left, `words`; does nothing if the stream is not a terminal."""
+        """Write the line: `done` of `total`, time left, `words`. Does nothing if the stream is no terminal."""
         if not self._shown:
             return
         self._last = self._clock()
@@ -141,7 +147,10 @@ class ProgressLine:
             self._write("")
 
     def _write(self, line: str) -> None:
-        """Write over the previous line ("": erase it), cut to the terminal, as a wrapped one could not be erased."""
+        """Write over the previous line, or erase it if `line` is "".
+
+        Cut at the terminal's width: no wrapped line can be erased.
+        """
         try:
             columns = os.get_terminal_size(self._stream.fileno()).columns
         except (OSError, ValueError):
@@ -166,7 +175,7 @@ def _print(line: str, stream: TextIO) -> None:
 
 
 def _discard(stream: TextIO) -> None:
-    """Drop what is still to be written to `stream`, now and later; does nothing if it has no file descriptor."""
+    """Drop the output that `stream` still holds and all that follows; does nothing if it has no file descriptor."""
     with suppress(OSError):  # the stream may have no file descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

@@ -58,9 +58,9 @@ CLOCK: Final = 300  # default seconds for a turn, so that a player cannot hold u
 
 
 def host_options(argv: list[str]) -> Namespace:
-    """Return the options with the `plan` of a room; ValueError with one sentence if they are wrong.
+    """Return the options with the `plan` of a room. ValueError with one sentence if they are wrong.
 
-    `resumed`: path of an unfinished game's record, or None; `naming`: returns an unused name for one in `folder`.
+    `resumed`: path of an unfinished game's record, or None. `naming`: returns an unused name for a record in `folder`.
     """
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:
@@ -84,7 +84,10 @@ def host_options(argv: list[str]) -> Namespace:
 
 
 def _seats(options: Namespace) -> tuple[list[SeatedPlayer], list[int]]:
-    """Return the players by seat, a person for each open seat and then AIs, and the open seats; ValueError if unfit."""
+    """Return the players by seat, persons on the open seats, then AIs; and the open seats.
+
+    ValueError if they do not fit.
+    """
     usual = check_level(options.level)
     named = [word.partition("@") for word in options.ai]
     ais = {persona_named(name).name: check_level(level) if at else usual for name, at, level in named}
@@ -99,7 +102,10 @@ def _seats(options: Namespace) -> tuple[list[SeatedPlayer], list[int]]:
 
 
 def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
-    """Return the folder of `path` (None: ours), a function giving unused names, and `path` if it exists; UsageError."""
+    """Return the folder for records, a function that returns unused names, and `path` if it exists, else None.
+
+    `path` None: our own folder. UsageError if `path` cannot be used.
+    """
     if path is None:
         return folders().games, new_name, None
     if path.suffix != SUFFIX:
@@ -225,7 +231,10 @@ class _Hosting:
         self._finished: deque[Path] = deque()
 
     async def run(self) -> ExitCode:
-        """Host games until Ctrl+C or, with --once, the end of one; return the exit code. OSError, RecordError."""
+        """Host games until Ctrl+C or, with --once, for one game; return the exit code.
+
+        OSError if the room cannot be opened or restored, RecordError if its record is damaged.
+        """
         with on_interrupt(self._interrupt):
             room = await self._open()
             try:
@@ -276,7 +285,10 @@ class _Hosting:
             await self._news.wait()
 
     def _clear_away(self, room: Room) -> None:
-        """Note the finished game's record; delete this run's oldest beyond --keep, if possible, to spare the disk."""
+        """Note the finished game's record, and delete the oldest ones of this run if there are more than --keep.
+
+        Records that cannot be deleted are left.
+        """
         self._finished.append(_path(room))
         while len(self._finished) > self._options.keep:
             with suppress(OSError):
@@ -302,7 +314,7 @@ class _Hosting:
                 self._news.set()
 
     def _invite(self, room: Room, *, again: bool = False) -> None:
-        """Print the room's addresses, and a QR code on a terminal; if nothing changed, only with `again`."""
+        """Print the room's addresses and, on a terminal, a QR code; if nothing has changed, only with `again`."""
         lines = [_where(room), *_for_phones(room)]
         if self._options.plan.port is None and room.state.port != PORT:
             lines.append(_TAKEN)
@@ -315,7 +327,10 @@ class _Hosting:
             _show_code(likeliest)
 
     def _invite_far(self, state: FarState, line: str, relay: bool) -> None:
-        """Print a new `line` for friends far away ("": none now) and if it has no `relay`; else print a bad `state`."""
+        """Print a changed `line` for friends far away ("": they cannot join now); else a `state` that is a failure.
+
+        Warns if a new line has no `relay`.
+        """
         if line != self._far:
             self._far = line
             print_line(f"friends far away: pompeii join {line}" if line else "friends far away cannot join any more")
@@ -344,14 +359,14 @@ def _show_code(text: str) -> None:
 
 
 def _links(room: Room) -> list[str]:
-    """Return links for a phone's browser, likeliest first; with --bind, only the link to that address."""
+    """Return links for a phone's browser, likeliest first. With --bind, only the link to that address."""
     state = room.state
     addresses = [state.bind] if state.bind else browsable(state.addresses)
     return [join_codes.link(address, state.port, state.invitation) for address in addresses]
 
 
 def _for_phones(room: Room) -> list[str]:
-    """Return lines with the links for phones and help if a page does not load, or a line on why no phone can join."""
+    """Return lines with links for phones and help if a page does not load; or one on why no phone can join."""
     links, alone = _links(room), is_alone(room.state.addresses)
     if not links:
         return [_NO_NETWORK if alone else _NO_PHONES]
@@ -410,7 +425,7 @@ class RoomCommands:
         self._printed = set[tuple[int, int]]()  # requests for a seat: the member's number and the seat
 
     def run_line(self, line: str) -> None:
-        """Run a typed line, a command word and perhaps a name; ignores an empty line, says if the word is unknown."""
+        """Run a typed line: a command word and perhaps a name. An empty line is ignored, an unknown word reported."""
         word, _, name = line.partition(" ")
         word, name = word.lower(), name.strip()
         match word:
@@ -445,14 +460,17 @@ class RoomCommands:
             print_line("watching: " + ", ".join(watching))
 
     def start(self) -> None:
-        """Begin the game, with AIs on open seats; says so if one has begun."""
+        """Begin the game, with AIs on open seats; if one has begun, print that instead."""
         if self._room.state.stage == "lobby":
             self._room.handle(StartGame())
         else:
             print_line("a game is on")
 
     def offer(self, name: str) -> None:
-        """Print a link and QR code that give a phone the seat of player `name`, an AI or someone away; or why not."""
+        """Print a link and QR code that let a phone take the seat of player `name`, or print why that is impossible.
+
+        The seat must be an AI's or that of someone away.
+        """
         state = self._room.state
         keys = [name_key(seat.name) if seat.name else None for seat in state.seats]
         seat = keys.index(name_key(name)) if name_key(name) in keys else None
@@ -469,12 +487,12 @@ class RoomCommands:
                 print_line(_NO_PHONES)
 
     def remove(self, name: str) -> None:
-        """Remove the member called `name` from the room for good; says so if there is none."""
+        """Remove the member called `name` from the room for good; if there is none, print that."""
         if member := self._member(name):
             self._room.handle(Kick(member.number))
 
     def tell_requests(self, room: RoomView) -> None:
-        """Print each request for a seat, once."""
+        """Print each new request for a seat."""
         requests = set[tuple[int, int]]()
         for member in room.members:
             if member.wants is not None:
@@ -486,7 +504,10 @@ class RoomCommands:
         self._printed = requests
 
     def answer(self, name: str, *, yes: bool) -> None:
-        """Give or refuse the seat that the member called `name` asks for ("": the only one), or print why not."""
+        """Give, or if `yes` is False refuse, the seat that the member called `name` asks for.
+
+        `name` "" means the only member who asks. If that is impossible, print why.
+        """
         asking = [member for member in room_view(self._room.state).members if member.wants is not None]
         if not name and len(asking) != 1:
             print_line("more than one asks: name one" if asking else "no one asks for a seat")
@@ -498,7 +519,7 @@ class RoomCommands:
             self._room.handle(Consent(member.number, yes))
 
     def _member(self, name: str) -> MemberView | None:
-        """Return the member called `name`, in any capitals; prints a line and returns None if there is none."""
+        """Return the member called `name`, ignoring case; print a line and return None if there is none."""
         for member in room_view(self._room.state).members:
             if name_key(member.name) == name_key(name):
                 return member

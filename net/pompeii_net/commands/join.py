@@ -65,7 +65,7 @@ _IMPOSTOR: Final = "another computer answers in the host's place; waiting for th
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii join` and return an `ExitCode`; DONE only for a game played to its end."""
+    """Run `pompeii join` and return an `ExitCode`, which is DONE only after a game was played to its end."""
     return run_command(_COMMAND, argv, _join_options, _run)
 
 
@@ -125,10 +125,10 @@ class GuestStopped(Exception):
 
 
 class HeadlessGuest:
-    """Has `agent` play one seat. Without an agent, or with `watch` if no seat is open, it only watches.
+    """Has `agent` play one seat. Without an agent it only watches; with `watch` it does if no seat is open.
 
-    `millis`: time for an answer. Prints to standard error what is said in the chat, a line once when the host is lost
-    or another computer answers in its place, and one when the host is back.
+    `millis`: time for an answer. Prints the chat to standard error, and a line when the host is lost, when another
+    computer answers in its place, and when the host is back.
     """
 
     def __init__(self, agent: Agent | None, *, watch: bool, millis: int) -> None:
@@ -151,7 +151,10 @@ class HeadlessGuest:
         self._thought: asyncio.Task[Action] | None = None
 
     async def play(self) -> str:
-        """Play or watch a game; return its ranking in a line. GuestStopped if cut off, or seatless without `watch`."""
+        """Play or watch one game and return its ranking as a line.
+
+        GuestStopped if the connection is lost for good, or if there is no seat and no `watch`.
+        """
         self._again = True
         self._look_for_a_seat()
         try:
@@ -167,7 +170,7 @@ class HeadlessGuest:
             self._drop_thought()
 
     def notify(self, message: Any) -> None:
-        """Take note of the connection's message, print if it is for people, seek a seat in a room, and wake `play`."""
+        """Store a message of the connection and wake `play`. Prints chat and troubles; takes a seat if needed."""
         match message:
             case ConnectionStatus("lost", why, version):
                 self._stopped = GuestStopped(why or "timeout", version)
@@ -200,7 +203,7 @@ class HeadlessGuest:
         self._news.set()
 
     def _look_for_a_seat(self) -> None:
-        """In a room, get ready on our seat, or take an open one in the lobby; with none, watch or have `play` fail."""
+        """Get ready if we have a seat; in the lobby take an open one. If there is none, watch or make `play` fail."""
         room = self._room
         if room is None:
             return
@@ -225,9 +228,10 @@ class HeadlessGuest:
         self._update = update
 
     async def _turn(self) -> None:
-        """Begin the agent on a new seat, tell it new events, and send a finished decision or start one that is due.
+        """Begin the agent on a new seat, pass it new events, and send its decision or start the one that is due.
 
-        On hold or refused more than `MOST_REFUSED` times, decides nothing. Without agent, update or seat, does nothing.
+        Decides nothing while the game is on hold or after `MOST_REFUSED` refusals. Does nothing without agent, update
+        or seat.
         """
         info, update, agent = self._info, self._update, self._agent
         if not (info and update and agent):
@@ -269,7 +273,10 @@ class HeadlessGuest:
 
 
 def _join_options(argv: list[str]) -> Namespace:
-    """Return the options, with defaults and `place`, the parsed address; ValueError with one sentence if wrong."""
+    """Return the options, with defaults and `place`, the parsed address.
+
+    ValueError with one sentence if they are wrong.
+    """
     options = _parser().parse_args(argv)
     spec: Spec | None = options.seat
     if not (spec or options.watch):

@@ -54,7 +54,7 @@ def _list(options: argparse.Namespace) -> ExitCode:
 
 
 async def look(seconds: float) -> tuple[list[FoundGame], DiscoveryFault]:
-    """Search for `seconds` and return the games found, and what hindered the search ("" for nothing)."""
+    """Search for `seconds` and return the games found, and what hindered the search ("" if nothing did)."""
     found: list[FoundGame] = []
 
     def changed(now: list[FoundGame]) -> None:

@@ -60,7 +60,7 @@ def _languages() -> list[str]:
 
 
 def _own_language() -> str:
-    """Return the language of the locale, if there is a rule book in it; English otherwise."""
+    """Return the language of the locale if there is a rule book in it, otherwise English."""
     names = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     if sys.platform == "win32":
         import ctypes

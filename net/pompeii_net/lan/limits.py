@@ -14,16 +14,16 @@ BLOCK: Final = 512  # bytes: the host pads its messages to whole blocks; receive
 
 
 class RateLimiter:
-    """A token bucket: allows `burst` actions at once after a silence, and `rate` per second."""
+    """A token bucket: `rate` actions per second are allowed, and `burst` at once after a silence."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self._burst, self._rate = burst, rate
         self._tokens, self._time = burst, 0.0
 
     def allow(self, now: float | None = None, cost: int = 1) -> bool:
-        """Return whether an action is allowed `now`, in seconds (None: the loop's clock), and if so take `cost` tokens.
+        """Return whether an action is allowed at `now`, in seconds (None: the loop's time); if so take `cost` tokens.
 
-        One token is enough even for a higher `cost`; the next actions then wait longer.
+        One token is enough even for a higher `cost`; later actions then wait longer.
         """
         if self.wait(now) > 0:
             return False
@@ -31,11 +31,14 @@ class RateLimiter:
         return True
 
     def allow_bytes(self, count: int) -> bool:
-        """Return whether `count` bytes may be read, and if so take one token and one more per full `BLOCK`."""
+        """Return whether `count` bytes may be read; if so take one token, and one more per full `BLOCK`."""
         return self.allow(cost=1 + count // BLOCK)
 
     def wait(self, now: float | None = None) -> float:
-        """Return the seconds until an action is allowed, 0 if it is at `now` (None: the loop's time); take no token."""
+        """Return the seconds until an action is allowed, 0 if it is at `now` (None: the loop's time).
+
+        Takes no token.
+        """
         if now is None:
             now = asyncio.get_running_loop().time()
         self._tokens = min(self._burst, self._tokens + (now - self._time) * self._rate)
@@ -44,7 +47,7 @@ class RateLimiter:
 
 
 def source(address: str) -> str:
-    """Return what an address shares its limits with: the relay in `key@relay`, else itself."""
+    """Return the address by which limits count: the relay in `key@relay`, otherwise the address itself."""
     return address.rpartition("@")[2]
 
 
@@ -109,7 +112,10 @@ class UndoLimiter:
         self._limiters = defaultdict[int, RateLimiter](lambda: RateLimiter(UNDO_BURST, UNDO_RATE))
 
     def refusal(self, seat: int, cid: int) -> Refused | None:
-        """Count an undo or redo of `seat` and return None; or refuse request `cid`, uncounted: too many or too fast."""
+        """Count an undo or redo of `seat` and return None. If too many or too fast, return the refusal, uncounted.
+
+        `cid` is that of the request.
+        """
         if self._done[seat] >= MOST_UNDOS:
             return Refused(seat, TableRefusal.UNDO_LIMIT, cid=cid, blanks={"n": MOST_UNDOS})
         if not self._limiters[seat].allow():
@@ -119,7 +125,7 @@ class UndoLimiter:
 
 
 class AlarmLimiter:
-    """Passes alarms to `send`, unless the same kind and address, or `MOST_ALARMS`, passed within `ALARM_EVERY`."""
+    """Passes alarms to `send`, unless one of the same kind and address, or `MOST_ALARMS`, passed in `ALARM_EVERY`."""
 
     def __init__(self, send: Callable[[Alarm], None]) -> None:
         self._send = send

@@ -33,9 +33,9 @@ type ConnectionState = Literal["entering", "online", "shaky", "waiting", "lost"]
 class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """A room as its host wants it. The player on an `open` seat of `game` is a placeholder until someone takes it.
 
-    `code` None: a new one; empty: anyone on the network may join. `port` None: the usual one, or any that is free.
+    `code` None: a new one; "": anyone on the network may join. `port` None: the usual one or, if taken, any free one.
     `phones`: those of `open` that the host's window shows as waiting for a phone; other programs may take them, too.
-    `bind` empty: all interfaces. `clock`, `away`: in seconds, 0 for none and never. `host`: name of the host's person.
+    `bind` "": all interfaces. `clock`, `away`: in seconds, 0 for none and never. `host`: name of the host's person.
     """
 
     name: str
@@ -102,7 +102,7 @@ class OpenRoom(OpenRequest, frozen=True):
 
 
 class OpenGame(Struct, frozen=True):
-    """Host a room for the local game that is on; `code` as in a `RoomPlan`. A `Fault` if that is impossible."""
+    """Host a room for the current local game; `code` as in a `RoomPlan`. A `Fault` if that is impossible."""
 
     name: str
     host: str
@@ -122,7 +122,7 @@ class Rematch(HostCommand, frozen=True):
 
 
 class InviteFar(HostCommand, frozen=True):
-    """Let friends far away join, or no more, which ends their connections. A `FarInvitation` says how that goes."""
+    """Let friends far away join, or end their connections and let none join. A `FarInvitation` says how that goes."""
 
     on: bool
 
@@ -203,7 +203,7 @@ class TakeBack(HostCommand, frozen=True):
 class TellLoss(HostCommand, frozen=True):
     """Tell the phone of a seat what its player gave away in the finished game recorded at `record`.
 
-    Ignored for other games, and if an AI or another person has played the seat, too.
+    Ignored for other games, and if an AI or another person has also played the seat.
     """
 
     record: Path
@@ -279,7 +279,8 @@ type FarState = Literal["off", "opening", "open", "missing", "failed"]
 class FarInvitation(Struct, frozen=True):
     """For the host's window: how friends far away join, and how those who did are connected, by member.
 
-    `line` is a `FarLine`'s, "" unless `open`; without `relay`, only friends join whose way needs no help.
+    `line` is the text of a `FarLine`, "" unless `open`. Without `relay`, only friends whose connection needs no help
+    can join.
     """
 
     state: FarState = "off"

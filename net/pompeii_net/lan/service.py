@@ -33,9 +33,9 @@ class LanService:
         changed: Callable[[list[FoundGame]], None] | None,
         hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
     ) -> None:
-        """Search for rooms and pass them to `changed`, as `Finder` does, and faults to `hindered`; first [] and "".
+        """Search for rooms; `changed` gets them and `hindered` any fault, as in `Finder`, first [] and "".
 
-        An earlier search ends; if `changed` is None, nothing is searched for.
+        An earlier search ends. If `changed` is None, no search begins.
         """
         finder, self._finder = self._finder, None
         if finder:
@@ -47,7 +47,7 @@ class LanService:
             self._games.tasks.spawn(self._finder.start(), eager=True)
 
     def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:
-        """Look for a room at `address` too, if browsing; if it is malformed, only call `unclear` with the error."""
+        """Also look for a room at `address`, if searching. If it is malformed, only call `unclear` with the error."""
         try:
             place = parse_address(address)
         except AddressError as problem:
@@ -57,9 +57,10 @@ class LanService:
                 self._finder.watch_place(*place)
 
     def join(self, where: FoundGame, code: str, name: str, window: WindowPlayer) -> None:
-        """Leave the current game and enter a room as a new member, with `code` or, if "", that of any ticket, or none.
+        """Leave the current game and enter a room as a new member. The window gets each `ConnectionStatus`.
 
-        The window gets a `ConnectionStatus`: `lost` at once, without leaving, if `code` is malformed.
+        `code` "": use that of our ticket for the room, if we have one. If `code` is malformed, the window gets `lost`
+        and the current game is kept.
         """
         ticket = self.tickets.of(where.game)
         try:
@@ -71,7 +72,10 @@ class LanService:
         self._be_guest(window, lambda guest: guest.join(where.places, code, name, where.game or None))
 
     def come_back(self, game: str, window: WindowPlayer) -> None:
-        """Leave the current game and enter the room of `game` again with its ticket; if none, only notify of `lost`."""
+        """Leave the current game and enter the room of `game` again with its ticket.
+
+        If there is no ticket, the window gets `lost` and the current game is kept.
+        """
         ticket = self.tickets.of(game)
         if ticket is None:
             window.notify(ConnectionStatus("lost", "unknown"))
@@ -79,21 +83,27 @@ class LanService:
         self._be_guest(window, lambda guest: guest.come_back(ticket))
 
     def open_room(self, plan: RoomPlan, window: WindowPlayer) -> None:
-        """Leave the current game and host a room, in the background; the window gets a `Fault` if it is impossible."""
+        """Leave the current game and host a room, in the background. The window gets a `Fault` if that fails."""
         self._games.open(
             lambda: Room.open(plan, window, self._games.folder, **self._options),
             lambda problem: window.notify(_no_room(problem)),
         )
 
     def restore(self, record: Path, window: WindowPlayer) -> None:
-        """Leave the current game and host that of a record again, in its room if saved; the window gets any `Fault`."""
+        """Leave the current game and host the game of a record again, in its saved room if it has one.
+
+        The window gets a `Fault` if that fails.
+        """
         self._games.open(
             lambda: Room.restore(record, window, self._games.folder, **self._options),
             lambda problem: window.notify(unreadable_fault(record, problem)),
         )
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
-        """Host any local game, unless a room is opening; `code` as in `RoomPlan`. Its window gets any `Fault`."""
+        """Host the current local game, if there is one and no room is opening; `code` as in `RoomPlan`.
+
+        Its window gets a `Fault` if that fails.
+        """
         session = self._games.client
         if not isinstance(session, GameSession) or session.window is None:
             return

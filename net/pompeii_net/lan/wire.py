@@ -146,13 +146,13 @@ class Ready(_Wire, frozen=True):
 
 
 class ChangeColour(_Wire, frozen=True, tag="paint"):
-    """Take this colour for the own seat, in the lobby; another seat that has it gets the old one."""
+    """Take this colour for one's own seat, in the lobby. Another seat that has it gets the old one."""
 
     colour: Colour
 
 
 class AskCoach(_Wire, frozen=True, tag="coach"):
-    """Have a coach at the own seat's side, or none any more. A game once begun with one is never rated."""
+    """Have a coach at one's own seat, or none any more. A game that was begun with a coach is never rated."""
 
     on: bool
 
@@ -203,7 +203,7 @@ class Welcome(_Wire, frozen=True):
 
 
 class SeatView(_Wire, frozen=True):
-    """A seat of the room. `member`: its owner's number; `persona` and `level`: who plays it if an AI or bot does.
+    """A seat of the room. `member`: its owner's number. `persona` and `level`: who plays it, if an AI or bot does.
 
     A person's `persona` is `COACH` while a coach is at the person's side.
     """
@@ -317,7 +317,10 @@ class Chat(_Wire, frozen=True):
 
 
 class ClockView(_Wire, frozen=True, tag="clock"):
-    """The turn's clock: `seat` has `left` seconds; paused unless `running`. `seat` None: no clock for anyone."""
+    """The turn's clock: `seat` has `left` seconds, and it is paused unless `running`.
+
+    `seat` None: there is no clock.
+    """
 
     seat: Seat | None
     left: Annotated[float, Meta(ge=0, le=3600)] = 0.0
@@ -333,8 +336,8 @@ class RecordFile(_Wire, frozen=True, tag="record"):
 class OwnLoss(_Wire, frozen=True):
     """What the reader gave away in the finished game, and what a tribune would have, as the host's analysis found.
 
-    Both are rounded to 0, 0.5 or a whole number, as they are said; `about`: whether the first may be wrong by 1,
-    or, if it is 0, whether it was a little all the same.
+    Both are rounded to 0, 0.5 or a whole number, as they are shown. `about`: the first may be wrong by 1 or, if it is
+    0, is a little more.
     """
 
     citizens: Citizens

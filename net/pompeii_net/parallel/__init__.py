@@ -4,7 +4,10 @@ from pompeii_net.parallel.pools import Pool, PoolError, ProcessPool, SerialPool
 
 
 def workers(jobs: int = 1, cluster: str | None = None, *, apart: bool = False) -> Pool:
-    """Return the Dask cluster at `cluster`, or PoolError; for None, `jobs` processes (1: this one, unless `apart`)."""
+    """Return the Dask cluster at `cluster` (PoolError if it cannot be used), or `jobs` processes if that is None.
+
+    One job runs in this process unless `apart`.
+    """
     if cluster is None:
         return ProcessPool(jobs) if jobs > 1 or apart else SerialPool()
     try:

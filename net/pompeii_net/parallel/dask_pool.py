@@ -30,7 +30,7 @@ _one_at_a_time: Final = Lock()
 
 
 class DaskPool(Pool):
-    """Runs jobs through the scheduler at `address`, which reassigns those of a lost worker."""
+    """Runs jobs through the scheduler at `address`, which gives the jobs of a lost worker to others."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -120,7 +120,7 @@ class DaskPool(Pool):
 
     @contextmanager
     def _in_touch(self) -> Iterator[None]:
-        """A context that raises PoolError if the scheduler is silent, before or within it, or has dropped a job."""
+        """Raise PoolError if the scheduler is silent before or within the block, or has dropped a job."""
         lost = PoolError(f"the scheduler at “{self._address}” has ended, or has dropped the jobs")
         if self._client.status != "running":
             raise lost
@@ -131,7 +131,7 @@ class DaskPool(Pool):
 
 
 async def _is_scheduler(address: str) -> bool:
-    """Return whether a scheduler answers at `address` in `_CONNECTING` seconds; any error counts as no."""
+    """Return whether a scheduler answers at `address` within `_CONNECTING` seconds. Any error counts as no."""
     certificates = Security().get_connection_args("client")
     try:
         async with asyncio.timeout(_CONNECTING), rpc(address, connection_args=certificates) as there:
@@ -142,9 +142,11 @@ async def _is_scheduler(address: str) -> bool:
 
 
 def _do(expected: Fingerprint, call: bytes, job: bytes) -> tuple[list[tuple[bool, Any]], float]:
-    """Do a batch on a worker until one fails; return (succeeded, result or exception) for each, and seconds taken.
+    """Do a batch on a worker until a job fails.
 
-    A worker unlike `expected` does nothing and returns a PoolError.
+    Return (succeeded, result or exception) for each, and the seconds taken.
+
+    A worker whose fingerprint is not `expected` does nothing and returns a PoolError.
     """
     unlike = difference(expected, fingerprint(tuple(expected.sources)))
     if unlike:  # this worker joined after the others were checked

@@ -27,7 +27,7 @@ class PoolError(Exception):
 
 
 class Pool(AbstractContextManager["Pool"], ABC):
-    """A context manager that calls a function with many arguments. All is pickled: function, arguments and results.
+    """A context manager that calls a function with many arguments. Function, arguments and results are pickled.
 
     Each result comes once, but a job may be repeated after a worker was lost, so the function must depend only on its
     argument. Exceptions of the function are raised here, and PoolError if the workers fail.
@@ -38,10 +38,10 @@ class Pool(AbstractContextManager["Pool"], ABC):
 
     @abstractmethod
     def completed[A, R](self, function: Callable[[A], R], arguments: Iterable[A]) -> Generator[tuple[int, R]]:
-        """Yield (number of the argument from 0, result) as each is ready, in any order; closing it drops the rest."""
+        """Yield (number of the argument from 0, result) as each is ready, in any order. Closing it drops the rest."""
 
     def map[A, R](self, function: Callable[[A], R], arguments: Iterable[A]) -> Generator[R]:
-        """Yield the results in the order of the arguments, otherwise like `completed`."""
+        """Yield the results in the order of the arguments, otherwise as `completed` does."""
         early, following = dict[int, R](), 0
         with closing(self.completed(function, arguments)) as results:
             for number, result in results:
@@ -167,7 +167,10 @@ class Fingerprint(NamedTuple):
 
 
 def packages_of(function: Callable[..., Any]) -> tuple[str, ...]:
-    """Return the packages that must be alike in all processes: ours, and the function's, dotted, unless `__main__`."""
+    """Return the packages that must be the same in all processes: our own, and the one that defines `function`.
+
+    The latter is a dotted name, and left out if `function` is defined in `__main__`.
+    """
     while isinstance(function, partial):
         function = function.func
     module = function.__module__
@@ -199,7 +202,7 @@ def difference(ours: Fingerprint, theirs: Fingerprint) -> str:
 
 
 def _digest(package: str) -> str:
-    """Return a digest of a package's uncompiled files; "" if it is missing, ModuleNotFoundError if its parent is."""
+    """Return a digest of a package's uncompiled files, "" if it is missing. ModuleNotFoundError if its parent is."""
     spec = find_spec(package)
     if spec is None:
         return ""

@@ -21,7 +21,7 @@ class Announcer:
     """Announces one game from `start` to `stop`. Joining by address works even if nothing can be announced."""
 
     def __init__(self, probes: int = PORT, *, mdns: bool = True) -> None:
-        """`probes`: the UDP port on which finders ask; without `mdns`, the game is announced by UDP broadcast alone."""
+        """`probes`: the UDP port on which finders ask. If `mdns` is False, only UDP broadcasts announce the game."""
         self.mdns: MdnsAnnouncement | None = None
         self._probes, self._with_mdns = probes, mdns
         self._broadcast = UdpBroadcast(self._on_datagram)
@@ -36,7 +36,7 @@ class Announcer:
         return (self.mdns and self.mdns.fault) or ("not_allowed" if self._broadcast.silenced else "")
 
     async def start(self, status: Callable[[], StatusReply], port: int, bind: str = "") -> None:
-        """Announce the game on TCP `port`, at every address or only `bind`, with its `status`; raises no OSError."""
+        """Announce the game on TCP `port`, at every address or only `bind`, with its `status`. Raises no OSError."""
         self._status, self._port = status, port
         address = as_ip(bind)
         # The only address at which the game can be reached; None if there are several.
@@ -50,11 +50,11 @@ class Announcer:
         self._task = loop.create_task(self._run())
 
     def update(self) -> None:
-        """Have the game announced again, in the background, if its status or this machine's addresses have changed."""
+        """Announce the game again, in the background, if its status or this machine's addresses have changed."""
         self._changed.set()
 
     async def stop(self) -> None:
-        """Announce that the game is gone, if `start` was called, and return when nothing runs any more."""
+        """Announce that the game is gone, if `start` was called, and wait until no task is left."""
         for repeat in self._repeats:
             repeat.cancel()
         if self._task:

@@ -38,7 +38,7 @@ _PLACES: Final = 64  # maximum number of places where a game is asked for withou
 
 
 class DiscoveredGame:
-    """The knowledge of one game, by its id. Times are the loop's, in seconds. Any datagram or announcement may lie."""
+    """What is known of one game, by its id. Times are the loop's, in seconds. Datagrams and announcements may lie."""
 
     def __init__(self, game: str, source: str) -> None:
         self.game = game
@@ -70,7 +70,10 @@ class DiscoveredGame:
         return self.answers and (self._doubts > 0 or self.missed > 0)
 
     def on_advertisement(self, name: str, advert: "Advertisement") -> None:
-        """Note what multicast DNS says under `name`, ending all doubt, and ask at once; ignore names after four."""
+        """Store what multicast DNS says under `name`, clear doubts and ask the game at once.
+
+        Further names are ignored after four.
+        """
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
         self._adverts[name] = advert
@@ -79,15 +82,15 @@ class DiscoveredGame:
         self.ask_now.set()
 
     def on_withdrawal(self, name: str) -> None:
-        """Note that the announcement under `name` is withdrawn, and ask the game at once; ignore an unknown name."""
+        """Note that the announcement `name` is withdrawn, and ask the game at once. Unknown names are ignored."""
         if self._adverts.pop(name, None):
             self._on_goodbye()
 
     def on_here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
-        """Note a datagram at `now` that the game, of `protocol`, is at `place`; `unasked`: not the answer to a probe.
+        """Note a datagram at `now` that says the game, of `protocol`, is at `place`. `unasked`: it answers no probe.
 
         The place counts for `VOUCHED` seconds, unless it is new and there are `MOST_ADDRESSES` already. Its unanswered
-        questions are forgotten, and if `unasked` all doubt. The game is asked at once if the datagram was unasked, the
+        questions are forgotten, and if `unasked` all doubts. The game is asked at once if the datagram was unasked, the
         place is new, or the last question went unanswered.
         """
         new = place not in self._heard
@@ -102,15 +105,18 @@ class DiscoveredGame:
             self.ask_now.set()
 
     def on_gone(self, address: str) -> None:
-        """Forget the places at `address`, from where a datagram says that the game is gone, and ask the game at once.
+        """Forget the places at `address`, from which a datagram says that the game is gone, and ask the game at once.
 
-        A game that still answers stays.
+        If the game still answers, it stays listed.
         """
         self._heard = {place: until for place, until in self._heard.items() if place[0] != address}
         self._on_goodbye()
 
     def on_reply(self, place: Place, reply: StatusReply, *, typed: bool = False) -> None:
-        """Note an answer from `place`, which comes first from now on; it ends one doubt. `typed`: a person named it."""
+        """Note an answer from `place`, which is first of `places` from now on; it clears one doubt.
+
+        `typed`: a person named the place.
+        """
         if typed:
             self._typed[place] = None
         self._reply, self._last, self.missed = reply, place, 0
@@ -126,7 +132,7 @@ class DiscoveredGame:
     def places(self, own: Collection[OwnAddress]) -> list[Place]:
         """Return where the game may be: where it answered last, where a person named it, then others, nearest first.
 
-        Datagrams and announcements may be forged, so the others are only in our networks. Datagrams may also name the
+        Datagrams and announcements may be forged, so others must be in our networks. Datagrams may also name the
         loopback, because only programs on this machine send from it. At most `MOST_ADDRESSES` are returned.
         """
         others = [place for place in self._heard if is_on_link(place[0], own, loopback=True)]
@@ -136,12 +142,12 @@ class DiscoveredGame:
         return [*dict.fromkeys([*([self._last] if self._last else []), *self._typed, *near])][:MOST_ADDRESSES]
 
     def places_to_ask(self, own: Collection[OwnAddress]) -> list[Place]:
-        """Return those of `places` with fewer than `MOST_QUESTIONS` unanswered; no new ones if `_PLACES` are silent."""
+        """Return the `places` with fewer than `MOST_QUESTIONS` unanswered; no new ones if `_PLACES` are silent."""
         full, asked = len(self.unanswered) >= _PLACES, self.unanswered
         return [at for at in self.places(own) if asked[at] < MOST_QUESTIONS and not (full and at not in asked)]
 
     def found(self, own: Collection[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
-        """Return the game as shown to people; None without a place, if it answers no more, or if only its id is known.
+        """Return the game as it is shown; None if it has no place or ceased to answer, or only its id is known.
 
         `by_hand`: a person named its address; `mine`: we have a ticket for it.
         """
@@ -185,7 +191,10 @@ type Ask = Callable[[str, int], Awaitable[StatusReply]]
 
 
 class Finder:
-    """Looks for games from `start` to `stop`; `changed` gets all games at each change, `hindered` what hinders it."""
+    """Looks for games from `start` to `stop`.
+
+    `changed` gets all games at each change, `hindered` what hinders the search.
+    """
 
     def __init__(
         self,
@@ -220,7 +229,7 @@ class Finder:
         self._tasks.spawn(self._keep_looking(), eager=True)
 
     async def stop(self) -> None:
-        """Stop looking, and wait until no task is left; from this call on, `changed` is not called any more."""
+        """Stop looking and wait until no task is left. `changed` is not called any more from the call on."""
         self._stopped = True
         self._listener.close()  # first: a game that is announced meanwhile would be followed for ever
         self._prober.close()
@@ -230,14 +239,20 @@ class Finder:
             await self._browser.close()
 
     def watch_place(self, address: str, port: int) -> None:
-        """List a place that a person named, even without a game, and ask there until `stop`; repeats do nothing."""
+        """List a place that a person named, even if no game answers there, and ask there until `stop`.
+
+        Repeats do nothing.
+        """
         if (address, port) not in self._watched:
             self._watched[address, port] = ""
             self._tasks.spawn(self._watch((address, port)))
             self._show()
 
     def places_of(self, game: str) -> list[Place]:
-        """Return the unverified places where a game may be, likeliest first, without silent ones; empty if unknown."""
+        """Return the unverified places where a game may be, likeliest first, without silent ones.
+
+        [] for an unknown game.
+        """
         known = self._games.get(game)
         return known.places_to_ask(self._own) if known else []
 
@@ -287,9 +302,9 @@ class Finder:
         self._show()
 
     def _known_game(self, game_id: str, source: str, *, anyhow: bool = False) -> DiscoveredGame | None:
-        """Return a known game or begin to follow a new one; None if there is no room for one that `source` named.
+        """Return a known game or begin to follow a new one; None if there is no room for another from `source`.
 
-        `source` is an address. Our games, and any with `anyhow`, are followed even so.
+        `source` is an address. Our own games, and with `anyhow` all games, are followed in any case.
         """
         game = self._games.get(game_id)
         if not game and (anyhow or self._has_room(source) or self._mine(game_id)):
@@ -298,7 +313,7 @@ class Finder:
         return game
 
     def _has_room(self, source: str) -> bool:
-        """Return whether another game from an address can be listed; at a limit, an idle one is dropped for it."""
+        """Return whether another game from this address can be listed. At a limit, an idle game is dropped for it."""
         known = [*self._games.values()]
         there = [game for game in known if game.source == source]
         full = there if len(there) >= MOST_AT_ADDRESS else known if len(known) >= MOST_GAMES else []
@@ -308,7 +323,7 @@ class Finder:
         return not full or idle is not None
 
     async def _follow(self, game: DiscoveredGame) -> None:
-        """Ask a game regularly, and at once on news, until it is gone or too many are at its address; then drop it."""
+        """Ask a game regularly, and at once on news, until it is gone or its address has too many; then drop it."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_DOUBTFUL if game.doubtful else EVERY):
@@ -340,7 +355,10 @@ class Finder:
         return [partial(ask, place) for place in game.places_to_ask(self._own)]
 
     async def _watch(self, place: Place) -> None:
-        """Ask at a place named by a person every `EVERY` seconds, for ever; not while the game found there answers."""
+        """Ask at a place that a person named every `EVERY` seconds, for ever.
+
+        Not while the game found there answers.
+        """
         while True:
             if not self._answers(self._watched[place]):
                 try:
@@ -383,9 +401,9 @@ _IDLE: Final = 20.0  # seconds for which the search continues after the last cal
 
 
 class HostLocator:
-    """Finds a lost host. A call with a game's id returns where the game may be by now, empty at first.
+    """Finds a lost host. Called with a game's id, it returns where the game may be by now; [] at first.
 
-    The search begins with the first call and ends when there was no call for `_IDLE` seconds.
+    The search begins with the first call and ends after `_IDLE` seconds without a call.
     """
 
     def __init__(self) -> None:

@@ -28,7 +28,7 @@ class Advertisement(NamedTuple):
 
 
 class Mdns:
-    """`zeroconf` on every interface, or None if it cannot run; `fault` is the reason why it is of no use, or ""."""
+    """`zeroconf` on every interface, None if it cannot run. `fault`: why it does not work, or ""."""
 
     def __init__(self) -> None:
         self.fault: DiscoveryFault = ""
@@ -37,9 +37,9 @@ class Mdns:
         self._start: asyncio.Task[None] | None = None
 
     async def refresh(self, own: list[OwnAddress]) -> None:
-        """Serve the interfaces of these addresses, if that is not done yet; never raises.
+        """Serve the interfaces of these addresses, unless they are served already. Raises nothing.
 
-        Sets `fault`: "" if that works, else `no_network`, `taken` (the port) or `not_allowed`.
+        Sets `fault`: "" on success, else `no_network`, `taken` (the port) or `not_allowed`.
         """
         if self.zeroconf and own == self._own:
             return
@@ -78,7 +78,7 @@ class MdnsAnnouncement(Mdns):
         self._registered: ServiceInfo | None = None
 
     async def publish(self, status: StatusReply, port: int, own: list[OwnAddress]) -> None:
-        """Announce or update a game on TCP `port` of the addresses `own`; never raises.
+        """Announce a game on TCP `port` of the addresses `own`, or update its announcement. Raises nothing.
 
         Sets `fault` as `refresh` does, or to `rejected` if zeroconf refuses the game.
         """
@@ -110,7 +110,7 @@ class MdnsAnnouncement(Mdns):
 
 
 class MdnsBrowser(Mdns):
-    """Calls `heard` with the name of each new or changed announcement and its content, None when it is withdrawn."""
+    """Calls `heard` with the name and content of each new or changed announcement; content None: it is withdrawn."""
 
     def __init__(self, heard: Callable[[str, Advertisement | None], None]) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ class MdnsBrowser(Mdns):
         self._resolving: dict[str, asyncio.Task[None]] = {}
 
     async def refresh(self, own: list[OwnAddress]) -> None:
-        """Listen on the interfaces of these addresses, if possible, and set `fault`; never raises."""
+        """Listen on the interfaces of these addresses, if possible, and set `fault`. Raises nothing."""
         await super().refresh(own)
         if self.zeroconf and not self._browser:
             self._browser = AsyncServiceBrowser(self.zeroconf.zeroconf, SERVICE, handlers=[self._on_change])
@@ -166,7 +166,7 @@ def _open() -> AsyncZeroconf:
 
 @contextmanager
 def _closing_for_good(zeroconf: Zeroconf) -> Iterator[None]:
-    """On exit, abort those of zeroconf's sockets that were closed in this context; on Windows they would stay open."""
+    """At the end, abort the zeroconf sockets that the block closed. On Windows they would stay open otherwise."""
     # CPython's transport for Windows, closed during a send, never closes its socket, and port 5353 stays taken. Its
     # `abort` does; elsewhere that does nothing to one that is closed.
     transports = [wrapped.transport for wrapped in zeroconf.engine.readers]
@@ -186,12 +186,12 @@ _LONGEST = 255  # bytes of "key=value"
 
 
 def to_txt(status: StatusReply) -> dict[str, str]:
-    """Return the TXT record for a status; values that are too long are cut."""
+    """Return the TXT record for a status. Values that are too long are cut."""
     return {key: _cut(str(value), _LONGEST - len(key) - 1) for key, value in msgspec.structs.asdict(status).items()}
 
 
 def from_txt(txt: dict[str, str | None]) -> StatusReply | None:
-    """Return the status in a TXT record's values by key; None if it is no valid one."""
+    """Return the status in the values of a TXT record; None if they are not valid."""
     try:
         return msgspec.convert({key: txt.get(key) for key in StatusReply.__struct_fields__}, StatusReply, strict=False)
     except msgspec.ValidationError:

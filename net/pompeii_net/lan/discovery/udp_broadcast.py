@@ -62,13 +62,16 @@ class UdpBroadcast:
     """Sockets, IPv4 and IPv6, that receive and send broadcasts on a UDP port."""
 
     def __init__(self, heard: Heard) -> None:
-        """`heard` gets each valid datagram, its sender's address as `connect` takes it, and a function to answer it."""
+        """`heard` gets each valid datagram, its sender's address as for `connect`, and a function to answer it."""
         self._heard = heard
         self.silenced = False  # whether the system refused to send every datagram of the last `send`
         self._sockets: dict[int, tuple[socket.socket, asyncio.BaseTransport]] = {}
 
     async def open(self, port: int) -> None:
-        """Listen on `port`, shared with other programs, or any free one (0); OSError if neither IPv4 nor IPv6 can."""
+        """Listen on `port`, shared with other programs, or on any free one (0).
+
+        OSError if neither IPv4 nor IPv6 allows it.
+        """
         problems = []
         for family in (socket.AF_INET, socket.AF_INET6):
             try:
@@ -79,9 +82,9 @@ class UdpBroadcast:
             raise problems[0]
 
     def send(self, datagram: Datagram, own: Collection[OwnAddress], port: int = PORT) -> None:
-        """Send a datagram to every machine on the links of these addresses; never raises.
+        """Send a datagram to every machine on the links of these addresses. Raises nothing.
 
-        Sets `silenced`: whether the system refused every send; False if there was none.
+        Sets `silenced` if there were datagrams to send and the system refused all of them.
         """
         data = _encode(datagram)
         four: set[Source] = {(one.broadcast, port) for one in own if one.broadcast}
@@ -156,7 +159,7 @@ class _Protocol(asyncio.DatagramProtocol):
 
 
 def _send(sock: socket.socket, data: bytes, to: Source) -> bool:
-    """Send one datagram; False if the system does not let it out."""
+    """Send one datagram; return False if the system refuses it."""
     # Not by the transport: CPython's for Windows drops what still waits when it is closed, and then never closes.
     try:
         sock.sendto(data, to)

@@ -28,7 +28,7 @@ _LARGEST: Final = 1 << 20
 
 
 class TicketStore:
-    """The tickets in a file: one per game, at most 20, none older than 30 days; other windows may write them too.
+    """The tickets in a file: one per game, at most 20, none older than 30 days. Other windows may write the file too.
 
     A damaged ticket or file counts as missing. Nothing here raises: if the file cannot be written, it stays as it was.
     """
@@ -44,7 +44,7 @@ class TicketStore:
         return [ticket for time, ticket in self._read() if time > oldest][:MOST_TICKETS]
 
     def of(self, game: str) -> Ticket | None:
-        """Return the ticket of a game, by its id; None without one."""
+        """Return the ticket of a game, by its id; None if there is none."""
         return next((ticket for ticket in self.all() if ticket.game == game), None)
 
     def has_seat(self, game: str) -> bool:
@@ -53,16 +53,19 @@ class TicketStore:
         return ticket is not None and (ticket.seated or ticket.playing)
 
     def add(self, ticket: Ticket) -> None:
-        """Write a ticket to the file, in place of an older one for the same game."""
+        """Write a ticket to the file, replacing an older one for the same game."""
         self._write([ticket, *(kept for kept in self.all() if kept.game != ticket.game)][:MOST_TICKETS])
 
     def forget(self, game: str) -> None:
-        """Remove the ticket of a game, if there is one; all tickets that are too old go with it."""
+        """Remove the ticket of a game, if there is one, and all that are too old."""
         if self.of(game):
             self._write([ticket for ticket in self.all() if ticket.game != game])
 
     def _read(self) -> list[tuple[datetime, Ticket]]:
-        """Return the dated tickets in the file, newest first; empty if unreadable. Reads it only if it has changed."""
+        """Return the dated tickets in the file, newest first; [] if it is unreadable.
+
+        An unchanged file is not read again.
+        """
         try:
             status = self._path.stat()
             version = status.st_mtime_ns, status.st_size, status.st_ino
@@ -103,7 +106,7 @@ class UnfitRecord(Exception):
 
 
 class RecordDownloads:
-    """Saves the records that a host sends in `folder`, or none if it is None; notifies of the path or the problem."""
+    """Saves in `folder` the records that a host sends (None: saves none); `notify` gets the path or the fault."""
 
     def __init__(self, notify: Callable[[Fault | Recorded], None], folder: Path | None) -> None:
         self._notify, self._folder = notify, folder
@@ -112,10 +115,10 @@ class RecordDownloads:
         self._tasks = TaskSet()
 
     def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
-        """Save a record in the background, and notify; it must be of the game last seen, as `info` and `update`.
+        """Save a record in the background and notify. It must be of the game last seen: `info`, `update`.
 
-        Ignored without a folder, for the last record again or a game saved before, or while saving. If it is of no such
-        game, cannot be saved, or exceeds `MOST_RECORDS` in 24 hours, notify of a `Fault` instead.
+        Ignored if there is no folder, another is being saved, or this one was. A `Fault` says if it is of another game,
+        cannot be saved, or exceeds `MOST_RECORDS` in 24 hours.
         """
         # A guest that comes back after the end is sent the record again.
         if self._folder is None or data == self._last or self._tasks:
@@ -149,10 +152,10 @@ class RecordDownloads:
 def save_download(
     data: bytes, folder: Path, rules: Rules, seen: View, known: Container[bytes] = ()
 ) -> tuple[Path | None, bytes]:
-    """Save a record in `folder`, made if need be, under a new name; return its path and its game's hash.
+    """Save a record under a new name in `folder`, which is made if missing; return its path and its game's hash.
 
-    The path is None, and nothing saved, if that hash is in `known`. RecordError if `data` is no record, UnfitRecord if
-    it is not a whole game with these rules in which the view `seen` occurs; OSError.
+    If that hash is in `known`, nothing is saved and the path is None. RecordError if `data` is no record, UnfitRecord
+    if it is not a whole game with these rules in which the view `seen` occurs, OSError if it cannot be written.
     """
     if len(data) > LARGEST:
         raise UnfitRecord
@@ -176,7 +179,7 @@ def _game(record: Record) -> bytes:
 
 
 def _leads_through(record: Record, seen: View) -> bool:
-    """Return whether the view `seen` occurs in the game, at a decision or, if it is of a finished game, at the end."""
+    """Return whether the view `seen` occurs in the game: at a decision or, if it is of a finished game, at the end."""
     if seen.phase is Phase.OVER:
         return record.game().view(seen.seat) == seen
     game = record.game(0)

@@ -1,4 +1,7 @@
-"""A guest: the window's or a program's side of a room elsewhere. It checks and passes on, and never simulates."""
+"""A guest: the window's or a program's side of a room elsewhere.
+
+It checks and passes on messages and never simulates a game.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
@@ -57,7 +60,7 @@ class Guest:
         find_game: FindGame = lambda game: [],
         limits: Limits | None = None,
     ) -> None:
-        """Connect nothing yet. Without `tickets` or `folder` (for records), none are kept.
+        """Connect nothing yet. If `tickets` or `folder` (for records) is None, none are kept.
 
         `polled`: the guest answers R13's poll on an early eruption. `find_game` returns where a lost host may be by
         now; a `HostLocator` is closed with the guest. `limits`: of the connection (None: the usual).
@@ -83,15 +86,18 @@ class Guest:
         self._downloads = RecordDownloads(self._notify, folder)
 
     def join(self, places: Sequence[Place], code: str, name: str, game: str | None = None) -> None:
-        """Enter a room as a new member; the window gets a `ConnectionStatus`, also if that fails.
+        """Enter a room as a new member. The window gets a `ConnectionStatus`, whether or not that succeeds.
 
-        `code`: as returned by `parse_code`, or empty. `game`: the room's id; None accepts any room.
+        `code`: as returned by `parse_code`, or "". `game`: the room's id; None accepts any room.
         """
         self._name = name
         self._enter(places, code, game, wire.Hello(wire.PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
-        """Keep connecting in the background as the ticket's member, until let in or refused for good; may drop it."""
+        """Keep connecting in the background as the ticket's member until let in, or refused for good.
+
+        The ticket may then be dropped.
+        """
         self._name = ticket.name
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
         places = [(address, 0 if is_far(address) else ticket.port) for address in ticket.addresses]
@@ -103,8 +109,8 @@ class Guest:
     def handle(self, asked: TableRequest | RoomAsk) -> None:
         """Send a request to the host. An action is sent again after a reconnect if its update is still the current one.
 
-        While offline, undo and redo are refused, others lost. Ratings are computed here; resign, step, pace and host's
-        commands are ignored.
+        While offline, undo and redo are refused, and other requests lost. Ratings are computed here. Resigning, steps,
+        pace and the host's commands are ignored.
         """
         match asked:
             case ActRequest():
@@ -121,9 +127,9 @@ class Guest:
                 self._say(asked)
 
     def leave(self) -> None:
-        """Leave for good, and write a ticket that waits; the window is notified of nothing more.
+        """Leave for good and write a ticket that is not yet on disk. The window gets no more messages.
 
-        The ticket is removed, unless it is for a seat in a running game, or the host could not be told.
+        The ticket is removed, unless it is for a seat in a running game or the host could not be told.
         """
         self._left = True
         if self._late_write:
@@ -132,7 +138,7 @@ class Guest:
             self._remove_ticket()
 
     async def close(self) -> None:
-        """Leave, and wait until no task or process of the guest is left, records being saved included."""
+        """Leave, and wait until no task or process of the guest is left and records are saved."""
         self.leave()
         if self.connection:
             await self.connection.close()
@@ -168,7 +174,7 @@ class Guest:
         self._notify(status)
 
     def _has_a_game(self) -> bool:
-        """Return whether we have a seat in a game that is not over; True if no room has been seen yet."""
+        """Return whether we have a seat in a game that is not over. True if no room has been seen yet."""
         room = self._room
         return room is None or (room.stage == "playing" and room.own_seat is not None)
 
@@ -249,7 +255,7 @@ class Guest:
             self._tickets.add(replace(ticket, at=datetime.now(UTC).isoformat(timespec="seconds")))
 
     def _ticket(self) -> Ticket | None:
-        """Return the undated ticket to come back with; None while the host's status, game or key is not known."""
+        """Return the ticket to come back with, undated; None while the host's status, game or key is not known."""
         line, room = self.connection, self._room
         if not (line and line.status and line.game and line.credential and line.credential.key):
             return None
@@ -300,7 +306,7 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
 
 
 def _is_update(update: Update, info: GameInfo) -> bool:
-    """Return whether the parts of an update agree with each other and with this guest's seat in `info`, if any."""
+    """Return whether the parts of an update fit each other and this guest's seat in `info`, if it has one."""
     view = update.view
     own = info.own[0] if info.own else None
     return (
@@ -336,7 +342,10 @@ def _check_of(message: type) -> _Check | None:
 
 
 def _compile(node: inspect.Type) -> _Check | None:
-    """Return a check of a type's seats, lists by seat, squares (by `means`) and runs' gates; None if none is needed."""
+    """Return a check of a type's seats, lists by seat, squares (by `means`) and runs' gates.
+
+    None if it has none of them.
+    """
     checks: list[_Check | None] = []
     match node:
         case inspect.Metadata():

@@ -50,7 +50,7 @@ class ReconnectingConnection:
     """A member's connection to a room. `on_message` gets the host's messages, `on_status` each change of state.
 
     A newcomer gives up at the first failure, unless the host is busy. After the first welcome, or with a `ResumeToken`,
-    it tries without end, until a goodbye with one of `FINAL_REASONS`.
+    the connection is tried without end, until a goodbye with one of `FINAL_REASONS`.
     """
 
     def __init__(
@@ -94,18 +94,18 @@ class ReconnectingConnection:
         return self.link is not None and self._welcomed
 
     def send(self, message: FromClient) -> bool:
-        """Send a message to the host; return False, without sending, while the connection is down or not welcomed."""
+        """Send a message to the host. If the connection is down or not welcomed, return False without sending."""
         if self.link and self._welcomed:
             self.link.send(message)
         return self.online
 
     def end(self, why: EndReason) -> None:
-        """End the present connection, if any; it is restored unless `why` is one of `FINAL_REASONS`."""
+        """End the present connection, if any. It is restored unless `why` is one of `FINAL_REASONS`."""
         if self.link:
             self.link.end(why)
 
     def leave(self) -> bool:
-        """Leave for good, saying goodbye if online; no callback is called any more. Return whether it was online."""
+        """Leave for good, saying goodbye if online, and return whether it was. No callback is called any more."""
         was_online = self.online
         self._leaving = True
         if self.link:
@@ -128,7 +128,10 @@ class ReconnectingConnection:
                 await self._far.close()
 
     async def _dial(self, line: FarLine) -> socket.socket:
-        """Return a socket to a host far away, by an endpoint made first and after a cut; OSError, ImportError."""
+        """Return a socket to a host far away, using an endpoint made at the first call or after a cut.
+
+        OSError if the host does not answer, ImportError if iroh is not installed.
+        """
         from pompeii_net.lan.transport.far import FarEndpoint
 
         if self._far is None:
@@ -168,10 +171,10 @@ class ReconnectingConnection:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _connect_once(self) -> LossReason | Literal[""]:
-        """Connect, and wait until the connection ends; Unreachable if none is made.
+        """Connect and wait until the connection ends. Unreachable if none is made.
 
-        Return why it ended: "" if cut, `timeout` if no welcome came in time, `impostor`, or a goodbye's reason. Sets
-        `status`, `place`, `game` and `places`, and `link` meanwhile; a newcomer is told if a far host is slow.
+        Returns why it ended: "" if cut, `timeout` if no welcome came in time, `impostor`, or a goodbye's reason. Sets
+        `status`, `place`, `game` and `places`, and `link` meanwhile. A newcomer is told if a far host is slow.
         """
         back = self.credential
         # Try known places and, to come back, those from discovery. The more recently a place failed, the later it is

@@ -20,9 +20,10 @@ _loaded: Final[list[Any]] = []  # the module `browser`, once it is loaded
 async def browse(
     sock: socket.socket, head: bytes, pending: PendingConnection, listener: Listener
 ) -> Link[FromClient] | None:
-    """Answer a browser, whose request begins with `head`, on `sock`, which is taken over; wait for the outcome.
+    """Answer the browser on `sock`, whose request begins with `head`, and wait for the outcome. Takes over `sock`.
 
-    Return a link if its page enters the room with the right code, otherwise None or OSError, the connection closed.
+    Returns a link if the page enters the room with the right code. Otherwise the connection is closed, and None is
+    returned or OSError raised.
     """
     with ExitStack() as unless:
         unless.callback(sock.close)

@@ -54,15 +54,18 @@ class Browser(asyncio.Protocol, asyncio.Transport):
 
     @classmethod
     async def meet(cls, sock: socket.socket, head: bytes, limits: Limits) -> Self:
-        """Return the connection of a browser, taking over a socket from which `head` was already read; OSError."""
+        """Return a browser's connection, which takes over a socket from which `head` was already read.
+
+        OSError if it is dead.
+        """
         _, browser = await asyncio.get_running_loop().connect_accepted_socket(lambda: cls(limits), sock)
         browser.data_received(head)
         return browser
 
     async def serve(self, pending: PendingConnection, listener: Listener) -> Link[FromClient] | None:
-        """Answer the browser, within the limits of time; return a link if its page has proved that it knows the code.
+        """Answer the browser, within the limits of time. Return a link if its page has proved that it knows the code.
 
-        Otherwise return None, also after a malformed request, the connection being closed.
+        Otherwise, also after a malformed request, close the connection and return None.
         """
         self._pending, self._listener = pending, listener
         pending.evict = self.abort
@@ -82,11 +85,11 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return link
 
     async def request(self) -> Request:
-        """Wait for the browser's request; EOFError if it hangs up, ValueError if malformed."""
+        """Wait for the browser's request. EOFError if it hangs up, ValueError if the request is malformed."""
         return await self._next(self._take_request)
 
     def respond(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
-        """Answer the request and end our side; add `Connection` and, except for 304, `Content-Length`."""
+        """Answer the request and end our side. Adds `Connection` and, except for 304, `Content-Length`."""
         head = {**headers, "Connection": "close"}
         if status is not HTTPStatus.NOT_MODIFIED:
             head["Content-Length"] = str(len(body))
@@ -98,7 +101,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         self._send_frame(Opcode.BINARY, data)
 
     def close(self, code: int = 1000) -> None:
-        """Send the WebSocket's closing frame, once. A browser that does not answer it must be cut off with `abort`."""
+        """Send the WebSocket's closing frame, once. Cut off a browser that does not answer it with `abort`."""
         self._send_frame(Opcode.CLOSE, code.to_bytes(2))
         self._said_goodbye = True
 
@@ -111,7 +114,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     # What the page's link calls, besides `close` and `abort`
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        """Seal the link's data and send it as one message; does nothing for no data."""
+        """Seal the link's data and send it as one message; nothing if `data` is empty."""
         if data:
             self.send(self._to_page.seal(bytes(data)))
 
@@ -125,7 +128,10 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     # Answering
 
     async def _answer(self, request: Request) -> Link[FromClient] | None:
-        """Answer a request with a file, an error status or a WebSocket; return a link as `_open_room`, or None."""
+        """Answer a request with a file, an error status or a WebSocket.
+
+        Return the link of `_open_room`, otherwise None.
+        """
         hosts, path = request.headers.get_all("Host"), request.path.partition("?")[0]
         if len(hosts) != 1 or not is_address(hosts[0]):
             self.respond(HTTPStatus.MISDIRECTED_REQUEST, {})
@@ -147,9 +153,10 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     async def _open_room(self, request: Request) -> Link[FromClient] | None:
         """Open the WebSocket that is asked for, then tell the status and agree on keys as `Listener` does with TLS.
 
-        Return a link if the page's first message is sealed with a current or old code's keys; None for a refused
-        request or no wish to enter. Without a free place, or for a wrong code, which is counted, say goodbye: EOFError
-        once the page is gone too, None if it says more. EOFError, FrameError or ValueError: it breaks the protocol.
+        Returns a link if the page's first message is sealed with the keys of a current or old code; None if the request
+        is refused or does not want to enter. If there is no place, or the code is wrong (which is counted), says
+        goodbye: then EOFError once the page is gone, None if it says more. EOFError, FrameError or ValueError if it
+        breaks the protocol.
         """
         answer = self._protocol.accept(request)
         if answer.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
@@ -184,17 +191,20 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return None
 
     async def _turn_away(self, code: int = 1000) -> None:
-        """Close the WebSocket with this code; EOFError once the page answers or hangs up. Return if it says more."""
+        """Close the WebSocket with this code and wait.
+
+        EOFError when the page answers or hangs up; return if it says more.
+        """
         self.close(code)
         await self._next(self._take_message)
 
     async def _opening(self) -> Opening:
-        """Wait for the page's next message before the keys are agreed; FrameError if malformed, EOFError."""
+        """Return the page's next message before keys are agreed. FrameError if malformed, EOFError if it hangs up."""
         message = await self._next(self._take_message)
         return unpack(Frames(self._limits.opening, message).next() or b"", OPENING)
 
     def _hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
-        """Pass the content of `first` and later messages on to `link`; ValueError if these keys do not open `first`."""
+        """Pass the content of `first` and later messages on to `link`. ValueError if these keys do not open `first`."""
         self._from_page, self._to_page = Cipher(keys.guest), Cipher(keys.host)
         opened = self._from_page.open(first)
         self._link, self._capacity = link, self._limits.from_client + _SEALING
@@ -219,7 +229,10 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     # Receiving
 
     async def _next[T](self, take: Callable[[], T | None]) -> T:
-        """Wait until `take` returns anything but None, and return that; EOFError if the browser hangs up first."""
+        """Call `take` after each arrival until it returns a value, and return that.
+
+        EOFError if the browser hangs up.
+        """
         while (found := take()) is None:
             if self._hung_up:
                 raise EOFError
@@ -228,7 +241,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return found
 
     def _take_request(self) -> Request | None:
-        """Take the request, None if more must arrive; ValueError if it is malformed or followed by anything."""
+        """Remove and return the request; None if more must arrive, ValueError if malformed or more follows it."""
         end = self._received.find(b"\r\n\r\n") + 4
         if end < 4:
             return None
@@ -242,9 +255,9 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         raise ValueError("That is no request.")
 
     def _take_message(self) -> bytes | None:
-        """Remove and return the next message received, unmasked; None if it is not whole yet.
+        """Remove and return the next message received, unmasked; None if it is incomplete.
 
-        EOFError at a close frame, which is answered; FrameError at any other frame or one over the size allowed.
+        A close frame is answered and raises EOFError. FrameError at any other frame or one over the size allowed.
         """
         heard = self._received
         if len(heard) < 2:
@@ -270,7 +283,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return data.to_bytes(size)
 
     def _pass_on(self) -> None:
-        """Pass whole messages to the link, if any, while it reads; turn out a flood, abort at one that is not valid."""
+        """Pass whole messages to the link, if any, while it reads. Turn out a flood; abort at an invalid message."""
         if self._link is None:
             return
         try:

@@ -30,7 +30,10 @@ class PageFile(NamedTuple):
     tag: str
 
     def headers(self, host: str) -> Headers:
-        """Return the response headers but the length; a page may connect only to `host`, the name we were asked by."""
+        """Return the response headers except the length.
+
+        The page may connect only to `host`, the name in the request.
+        """
         found = {"Content-Type": self.type, "ETag": self.tag, "Cache-Control": "no-cache",
                  "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}  # fmt: skip
         if self.encoding:
@@ -49,7 +52,10 @@ def names() -> dict[str, Path]:
 
 @cache
 def page_file(name: str) -> PageFile | None:
-    """Return the file for a URL path, "/" (the page) or "/NAME", text gzipped; None for others. It is read once."""
+    """Return the file for a URL path: "/" (the page) or "/NAME", text gzipped; None for others.
+
+    It is read only once.
+    """
     path = names().get(name)
     if path is None:
         return None

@@ -37,7 +37,10 @@ class Cipher:
         return sealed
 
     def open(self, sealed: bytes) -> bytes:
-        """Decrypt the next message; ValueError if not sealed with this key and number. It is counted even then."""
+        """Decrypt the next message.
+
+        ValueError if it was not sealed with this key and number; it is counted even then.
+        """
         from nacl.bindings import crypto_aead_chacha20poly1305_ietf_decrypt
         from nacl.exceptions import CryptoError
 

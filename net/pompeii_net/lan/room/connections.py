@@ -37,11 +37,11 @@ class MemberConnections:
         self._limits = lru_cache(maxsize=_ADDRESSES)(lambda address: PeerLimits(shared=True))
 
     def limits(self, address: str) -> PeerLimits:
-        """Return the limits of an address, or of its relay, shared by all people there."""
+        """Return the limits of an address, or of its relay. All people there share them."""
         return self._limits(source(address))
 
     def status(self) -> wire.StatusReply:
-        """Return the room's status, told without any proof; in a game, AIs' seats that can be had count as free."""
+        """Return the room's status, which anyone may ask for. In a game, seats of AIs that can be had count as free."""
         room = self._room
         takes_over = room.stage == "playing" and room.takeover != "no"
         free = sum(seat.kind == "open" or (takes_over and seat.kind == "ai") for seat in room.seats)
@@ -50,7 +50,7 @@ class MemberConnections:
         return wire.StatusReply(wire.PROTOCOL, own_version(), *parts, code=bool(room.code))
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let in a guest that knows the code, new or returning: start its link and return None; or return why not."""
+        """Let in a guest that knows the code, new or returning: start its link and return None. Or return why not."""
         if self._closed:
             return "closed"
         if self._room.stage == "playing" and self._room.game is None:  # only for a moment: returning guests try again
@@ -61,7 +61,7 @@ class MemberConnections:
         self._alarm(Alarm("wrong_codes", address, codes))
 
     def send_all(self, member: Member) -> None:
-        """Send a member all of the room's and the game's state; it plays its seats again, or watches if it has none."""
+        """Send a member the whole state of room and game. It plays its seats again, or watches if it has none."""
         self._updates.send_view_to(member)
         if game := self._room.game:
             game.arrive(member.player, self._room.seats.of(member.number))
@@ -70,14 +70,17 @@ class MemberConnections:
             self.send_loss(member)
 
     def send_loss(self, member: Member) -> None:
-        """Send a member on a phone what its seats gave away in the finished game; nothing that is not known yet."""
+        """Send a member on a phone what its seats gave away in the finished game, if that is known yet."""
         if (game := self._room.game) and member.phone:
             for seat in self._room.seats.of(member.number):
                 if seat in game.losses:
                     member.send(game.losses[seat])
 
     def end(self, member: Member, why: EndReason) -> None:
-        """End a guest's link, if any; `kicked` also keeps it out, `left` has it leave, others are a lost connection."""
+        """End a guest's link, if it has one.
+
+        `kicked` also bars the guest, `left` makes it leave; any other reason counts as a lost connection.
+        """
         link = self._detach(member)
         if why == "kicked":
             self._room.blocks.block(member)
@@ -91,7 +94,7 @@ class MemberConnections:
             link.end(why)
 
     def stand_in(self, seat: int) -> None:
-        """Have an AI play a seat until its person is back; there must be a game, and the caller must `refresh`.
+        """Have an AI play a seat until its person is back. There must be a game; the caller must `refresh`.
 
         If the person was back once and has not played a turn since, the AI plays for good and the room is notified.
         """
@@ -108,16 +111,16 @@ class MemberConnections:
         self._updates.notify("seat_lost", name)
 
     def close(self) -> None:
-        """End all links as `closed`, and let no one in any more."""
+        """End all links with the reason `closed`, and let no one in any more."""
         self._closed = True
         for member in self._room.members:
             if link := self._detach(member):
                 link.end("closed")
 
     def _come(self, hello: Hello, link: Link[FromClient]) -> EndReason | None:
-        """Let a new member in and notify others; or return why not: `blocked` (and alarm), `busy`, `full` or `name`.
+        """Let a new member in and notify others; or return why not: `blocked` (and alarm), `busy`, `full`, `name`.
 
-        It asks at once for the seat of an absent person of its name.
+        A newcomer with the name of an absent person asks at once for that seat.
         """
         members = self._room.members
         if block := self._room.blocks.newcomer(hello.name, link.peer):
@@ -139,15 +142,19 @@ class MemberConnections:
         return None
 
     def _returns_to(self, member: Member) -> int | None:
-        """Return the seat of an absent person with a newcomer's name, which the host may give it; None after a game."""
+        """Return the seat of an absent person with the newcomer's name, which the host may give it;
+
+        None after a game.
+        """
         room = self._room
         seats = (n for n, seat in enumerate(room.seats) if seat.member and room.is_of(member, n))
         return next((seat for seat in seats if room.stage != "over" and room.is_unoccupied(seat)), None)
 
     def _come_back(self, resume: Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let a known member in, ending its old link, or say why not: `kicked` (alarms), `unknown`, `busy`: too often.
+        """Let a known member in and end its old link; or return why not: `kicked` (and alarm), `unknown`, `busy`.
 
-        Offers of its seats end, the game goes on, and others are told that it is back, unless it was not seen as away.
+        `busy`: it comes too often. Offers of its seats end and the game goes on. Others are notified, unless they did
+        not see it as away.
         """
         room = self._room
         member = room.members.by_proof(resume.proof, link.session)
@@ -178,7 +185,10 @@ class MemberConnections:
         return None
 
     def _take_in(self, member: Member, player: RemotePlayer, link: Link[FromClient], welcome: wire.Welcome) -> None:
-        """Start a member's link, at its end `_leave` or `_drop`; send all state, chat, seat news, record; refresh."""
+        """Start a member's link, which at its end calls `_leave` or `_drop`.
+
+        Sends the member all state, the chat, news of its seat and the record, and refreshes the room.
+        """
 
         def shaky(worrying: bool) -> None:
             member.shaky = worrying
@@ -206,21 +216,24 @@ class MemberConnections:
         self._updates.refresh()
 
     def _detach(self, member: Member) -> Link[FromClient] | None:
-        """Remove and return a member's link, which the caller must end; None if it has none, as the host never has."""
+        """Remove and return a member's link, which the caller must end; None if it has none, like the host."""
         if not isinstance(member.player, RemotePlayer):
             return None
         link, member.player.link = member.player.link, None
         return link
 
     def _drop(self, member: Member) -> None:
-        """Mark a member as away, by `_go`, after a lost connection; without a seat, as `left`, but it may return."""
+        """After a lost connection, mark a member as away; without a seat, as `left`, though it may return."""
         seated = bool(self._room.seats.of(member.number))
         if self._room.game and not seated:
             self._room.game.session.table.unwatch(member.player)
         self._go(member, "away" if seated else "left")
 
     def _leave(self, member: Member) -> None:
-        """Have AIs play for a seated member that leaves a game on purpose; remove others. The caller ends the link."""
+        """Have AIs play for a seated member that leaves a game on purpose; remove any other member.
+
+        The caller ends the link.
+        """
         room = self._room
         seats = room.seats.of(member.number)
         if room.stage != "playing" or not room.game or not seats:
@@ -233,7 +246,10 @@ class MemberConnections:
         self._go(member, "left")
 
     def _go(self, member: Member, what: wire.NoticeKind) -> None:
-        """Mark a member as away and asking for no seat; unless a phone sleeps, not ready; notify of `what`; refresh."""
+        """Mark a member as away, with no request and, unless its phone sleeps, not ready; refresh the room.
+
+        Members are notified of `what`, unless a phone sleeps.
+        """
         sleeps = what == "away" and member.phone
         member.wants, member.ready = None, member.ready and sleeps
         self._room.members.mark_away(member)
@@ -242,7 +258,10 @@ class MemberConnections:
         self._updates.refresh()
 
     def _forget(self, member: Member, what: wire.NoticeKind) -> None:
-        """Remove a member for good; its seats open in a lobby, get AIs in a game, then no owner. Notify; refresh."""
+        """Remove a member for good, notify others of `what` and refresh the room.
+
+        In the lobby its seats open, during a game AIs play them, and after one they have no owner.
+        """
         room = self._room
         for seat in room.seats.of(member.number):
             if room.stage == "lobby":
@@ -256,31 +275,31 @@ class MemberConnections:
         self._updates.refresh()
 
     def supersede(self, member: Member) -> None:
-        """Remove a member without notice, so that its token brings no one back; its seats and link stay as they are."""
+        """Remove a member silently and make its token useless. Its seats and its link stay as they are."""
         if self._room.game:
             self._room.game.session.table.unwatch(member.player)
         self._room.members.forget(member)
         self._updates.saver.forget(member)
 
     def _retire(self, seat: int) -> None:
-        """Have a new AI, under a name of its own, play a seat to the end of the game; does nothing without a game."""
+        """Have a new AI, with its own name, play a seat to the end of the game. Does nothing without a game."""
         room = self._room
         if room.game:
             room.game.reseat(seat, None, room.seats.retire(seat, (other.name for other in room.members)))
 
 
 class RequestHandler:
-    """Handles the requests of members, guests and host alike; a hostile guest may send any of them at any time."""
+    """Handles the requests of all members, host included. A hostile guest may send any request at any time."""
 
     def __init__(self, room: RoomState, updates: RoomUpdates, connections: "MemberConnections") -> None:
         self._room, self._updates = room, updates
         self._connections = connections
 
     def handle(self, member: Member, asked: TableRequest | FromClient) -> None:
-        """Do what a member asks, if it may. Ignore what makes no sense now: it may have crossed another message.
+        """Do what a member asks, if it may. Requests that make no sense now are ignored: they may have come late.
 
-        A `Sync` beyond the limits ends the link as `flood`, as each costs the whole past of the game; other requests
-        are then ignored or, if moves, refused. A guest's `Stand` in a game ends its link as `left`. No one resigns.
+        Above the limits, a `Sync`, which costs the whole past of the game, ends the link as `flood`; moves are refused
+        and other requests ignored. A guest's `Stand` in a game ends its link as `left`. Resignations are ignored.
         """
         room = self._room
         match asked:
@@ -303,7 +322,7 @@ class RequestHandler:
                 room.game.session.handle(asked, member.player)
 
     def take_seat(self, member: Member, number: int, name: str = "") -> None:
-        """Give a member a seat, which the caller has found to be free for it; a guest's former seats open.
+        """Give a member a seat, which must be free for it; a guest's former seats open.
 
         The member plays under `name`, made unique; by default its own, or the seat's if it came under that. With the
         seat's name, a guest is renamed, and an absent owner removed; other owners keep their other seats or watch. The
@@ -344,7 +363,7 @@ class RequestHandler:
         self._updates.schedule_view()
 
     def _move(self, member: Member, asked: Move) -> None:
-        """Pass a move to the game, or send the member a refusal: no game, it is over, or a guest undoes too much."""
+        """Pass a move to the game, or send a refusal: no game, it is over, or a guest undoes too much."""
         game, seat = self._room.game, asked.seat
         own = not member.host and seat in self._room.seats.of(member.number)
         if game is None:
@@ -389,11 +408,11 @@ class RequestHandler:
                 self._updates.refresh()
 
     def _may_change(self, member: Member) -> bool:
-        """Return whether a member may change the room once more, and count it; the host always may."""
+        """Count a change of the room by a member and return whether it may make it; the host always may."""
         return member.host or (member.limits.change.allow() and self._connections.limits(member.address).change.allow())
 
     def _say(self, member: Member, said: wire.Say | wire.React) -> None:
-        """Add a member's line or picture to the chat, send it to all, save; ignored beyond limits or without text."""
+        """Add a member's line or picture to the chat, send it to all and save. Ignored beyond limits or if empty."""
         if member.limits.say.allow() and (member.host or self._connections.limits(member.address).say.allow()):
             seats = self._room.seats.of(member.number)
             if line := self._room.chat.say(member.name, seats[0] if len(seats) == 1 else None, said):
@@ -401,9 +420,10 @@ class RequestHandler:
                 self._updates.saver.save_soon()
 
     def _claim(self, member: Member, secret: str) -> None:
-        """Give a member the seat offered by this secret, under its name unless the host has it or it is no person's.
+        """Give a member the seat that was offered by this secret.
 
-        Ignored if the member plays already in a game; a notice goes to the member if the offer is over.
+        The member takes the seat's name if that is a person's other than the host's. Ignored if the member plays
+        already in a game. If the offer is over, the member gets a notice.
         """
         room = self._room
         number = room.offers.get(secret)
@@ -416,10 +436,11 @@ class RequestHandler:
             self.take_seat(member, number, seat.name if seat.kind == "person" and seat.member != HOST else "")
 
     def _sit(self, member: Member, number: int) -> None:
-        """Give a member an open seat in the lobby, or an unoccupied one: the host always, a guest as `takeover` says.
+        """Give a member an open seat in the lobby. Otherwise seat, deny or ask about an unoccupied one.
 
-        A vacant one is given (but asked for by one who lost a seat), denied (also without a host to ask) or asked for;
-        an absent member's is asked for. Ignored for other seats, after a game, and for a guest who plays already.
+        The host gets it. A guest gets a vacant one if `takeover` is `yes` and it has not lost a seat; is denied one if
+        `takeover` is `no` or there is no host; and otherwise asks for it. Ignored for other seats, after a game, and
+        for a guest who plays already.
         """
         room = self._room
         if number >= len(room.seats):

@@ -42,10 +42,10 @@ class HostEndpoint:
     async def open(
         self, handler: GuestHandler, port: int | None, limits: Limits | None, *, announce: bool, insist: bool
     ) -> None:
-        """Listen for guests who know the join code, pass them to `handler`, and if `announce` announce the room.
+        """Listen for guests who know the join code, pass them to `handler`, and if `announce`, announce the room.
 
-        `port` None is the usual port or else any. If another program has the given port, any is used unless `insist`;
-        OSError if no port can be had. Sets the room's code, port and addresses.
+        `port` None is the usual port or, if taken, any. If a given port is taken, any is used unless `insist`; OSError
+        if no port can be had. Sets the room's code, port and addresses.
         """
         room = self._room
         credentials = await self._use_code(room.secret, room.old_secrets)
@@ -63,25 +63,28 @@ class HostEndpoint:
             await self._announcer.start(handler.status, room.port, room.bind)
 
     def change_code(self) -> None:
-        """Make a new join code in the background, then call `changed`; ignored while another change is under way.
+        """Make a new join code in the background, then call `changed`. Ignored while a change is under way.
 
-        With an old code, members may only come back; absent ones without a seat are forgotten.
+        With an old code, members may only come back. Absent members without a seat are forgotten.
         """
         if self._listener and not self._changing:
             self._changing.spawn(self._change_code(self._listener))
 
     def invite_far(self, on: bool) -> None:
-        """Let friends far away join, in the background, or no more, and tell how that goes; nothing before `open`."""
+        """Open or close the room for friends far away, in the background; `tell` says how that goes.
+
+        Does nothing before `open`.
+        """
         if self._listener:
             self._far.set_open(self._listener if on else None)
 
     def distrust(self, address: str) -> None:
-        """Stop preferring connections from an address, as is done for people who were let in."""
+        """Stop preferring connections from an address, a preference that people who were let in have."""
         if self._listener:
             self._listener.admission.distrust(address)
 
     def announce(self) -> None:
-        """Announce the room again if its status has changed; does nothing in a room that is not announced."""
+        """Announce the room again if its status has changed; nothing if the room is not announced."""
         if self._announcer:
             self._announcer.update()
 
@@ -110,7 +113,7 @@ class HostEndpoint:
         self._changed()
 
     async def _use_code(self, secret: str, old: list[str]) -> RoomCredentials:
-        """Make a secret the room's, with its check and the phones' link; return credentials, for `old` ones too."""
+        """Make `secret` the room's, with its check and the phones' link; return credentials that include `old` ones."""
         room = self._room
         # In threads, because stretching a code takes a tenth of a second, which would delay every game here.
         credentials, check = await asyncio.gather(
@@ -125,7 +128,7 @@ class HostEndpoint:
     def _look(self) -> None:
         """Update the addresses, and call `changed` and the far door's `tell`, now and every `LOOK_AFTER` seconds.
 
-        If announcing failed, tell once.
+        If announcing has failed, tell the host once.
         """
         room = self._room
         self._looking = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look)

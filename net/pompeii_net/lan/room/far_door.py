@@ -1,4 +1,4 @@
-"""A room's door for friends far away: off until the host opens it, and closed with the room."""
+"""A room's door for friends far away. It is shut until the host opens it, and closes with the room."""
 
 import asyncio
 import hmac
@@ -20,7 +20,7 @@ _FOR_RELAY: Final = 3.0  # seconds before a line is told without a relay, which 
 
 
 class FarDoor:
-    """The room's endpoint far away; `say` gets a `FarInvitation` at each change of it."""
+    """The room's endpoint far away. `say` gets a `FarInvitation` whenever that changes."""
 
     def __init__(self, room: RoomState, say: Callable[[FarInvitation], None]) -> None:
         self._room, self._say = room, say
@@ -32,7 +32,10 @@ class FarDoor:
         self._tasks = TaskSet()
 
     def set_open(self, listener: Listener | None) -> None:
-        """Let far friends in to `listener`, or cut them off (None), in the background; `tell`. Nothing if unchanged."""
+        """Let far friends in to `listener`, or with None cut them off, in the background; then `tell`.
+
+        Does nothing if the door is already so.
+        """
         if (listener is not None) == self._room.far:
             return
         self._room.far = listener is not None
@@ -46,7 +49,7 @@ class FarDoor:
         self.tell()
 
     def tell(self) -> None:
-        """Call `say` with how the door stands if not as last told (first: off); call this regularly, as ways change."""
+        """Call `say` with the state of the door if it has changed; call this regularly, as connections change."""
         now = FarInvitation(self._state)
         if self._endpoint and self._state == "open":
             line = self._endpoint.line()._replace(code=self._room.code)
@@ -56,14 +59,14 @@ class FarDoor:
             self._say(now)
 
     def stop(self) -> None:
-        """Let no one else in, also if opening was under way; connections stay until `close`."""
+        """Let no one else in, even if the door is being opened. Connections stay until `close`."""
         if self._opening:
             self._opening.cancel()
         if self._endpoint:
             self._endpoint.stop()
 
     async def close(self) -> None:
-        """End all connections, and wait until they are gone; the room would be open again when it is restored."""
+        """End all connections and wait until they are gone. A restored room opens its door again."""
         self.stop()
         await self._tasks.join()
         await self._shut()

@@ -17,7 +17,7 @@ from pompeii_net.tasks import TaskSet
 
 
 class GameSeries:
-    """The games of a room; their records are in `folder`, and `report` is called with faults of the disk."""
+    """The games of a room. Their records are in `folder`; `report` is called with faults of the disk."""
 
     def __init__(
         self, room: RoomState, updates: RoomUpdates, folder: Path, report: Callable[[Fault], None], options: RoomOptions
@@ -29,7 +29,7 @@ class GameSeries:
         self._closing = TaskSet()
 
     def deal(self) -> None:
-        """Deal and begin a game, after `clear`, with no seat open. A set seed grows by one with each further game."""
+        """Deal and begin a game, after `clear` and with no seat open. A set seed grows by one with each game."""
         room, seed = self._room, self._room.setup.seed
         if seed is not None:
             seed += self._dealt
@@ -39,7 +39,7 @@ class GameSeries:
         self.play(Journal.new(self._folder, header, self.on_saved, self._options.get("naming", new_name)()))
 
     def play(self, journal: Journal) -> None:
-        """Begin or resume a journal's game: members play their seats, others here watch, absent people's seats wait.
+        """Begin or resume a journal's game. Members play their seats, others here watch, absent people's seats wait.
 
         The room's view is sent first.
         """
@@ -63,9 +63,10 @@ class GameSeries:
         session.begin()
 
     def adopt(self, session: GameSession) -> None:
-        """Make a session, begun or about to, the room's game, at stage `playing`, with the room's clock, pace and file.
+        """Make a session the room's game, at stage `playing`, with the room's clock, pace and file.
 
-        Waiting times are whole again, lost seats forgotten; seats of a game with entries count as played by others.
+        It may have begun. Waiting times are whole again and lost seats forgotten. In a game with entries, all seats
+        count as played by others.
         """
         room = self._room
         game = RoomGame(session, room.seats, self._updates, self._on_over)
@@ -86,7 +87,10 @@ class GameSeries:
             self._room.game.session.pace.set(settings)
 
     def clear(self) -> None:
-        """Remove the game, if any, all offers and, unless it is under way, the room's file; `close` awaits its end."""
+        """Remove the game, if any, all offers and, unless a game is under way, the room's file.
+
+        `close` waits until the game has ended.
+        """
         self._updates.saver.close()
         game, self._room.game = self._room.game, None
         self._room.offers.clear()
@@ -98,7 +102,7 @@ class GameSeries:
         await self._closing.join()
 
     def on_saved(self, fault: Fault) -> None:
-        """Report a fault of the journal; when the disk works again, also write the room's file again."""
+        """Report a fault of the journal. When the disk works again, write the room's file again too."""
         self._report(fault)
         if fault.code in ("saved_again", "written_again"):  # the file beside the record may be gone too
             self._updates.saver.save()

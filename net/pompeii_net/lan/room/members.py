@@ -24,7 +24,7 @@ _MOST_ABSENT: Final = 40  # absent members without a seat; the one longest away 
 
 
 class RemotePlayer(Watcher):
-    """A person or program elsewhere. Its link may be lost and replaced; without one, messages to it are dropped."""
+    """A person or program elsewhere. Its link may be lost and replaced; while it has none, messages are dropped."""
 
     def __init__(self, *, polled: bool = False) -> None:
         self.polled = polled
@@ -66,7 +66,7 @@ class Member:
 
     @property
     def here(self) -> bool:
-        """Whether messages reach it: it is the host, is connected, or is just arriving."""
+        """Whether messages reach the member: it is the host, is connected, or is just arriving."""
         return isinstance(self.player, WindowPlayer) or self.player.link is not None or self.arriving
 
     @property
@@ -76,12 +76,12 @@ class Member:
         return "shaky" if self.shaky else "here"
 
     def send(self, message: News) -> None:
-        """Send a message of the room; it is lost if the member is away."""
+        """Send a message of the room. It is lost if the member is away."""
         self.player.send(message)
 
 
 class Members:
-    """All who came and did not leave for good, present or away; those with one of the `seats` are always kept."""
+    """All who came and did not leave for good, present or away. Owners of one of the `seats` are always kept."""
 
     def __init__(self, seats: "RoomSeats") -> None:
         self._seats = seats
@@ -109,17 +109,17 @@ class Members:
         return self.add(Member(self._next, name, player, hashed(token).hex())), token
 
     def by_proof(self, proof: bytes, session: SessionKeys) -> Member | None:
-        """Return the member whose token the proof of this connection shows, or None; the time taken reveals nothing."""
+        """Return the member whose token this connection's proof shows, or None. Takes the same time in any case."""
         # All of them are checked, even after a match.
         proved = [other for other in self if other.token and is_guest_proof(proof, bytes.fromhex(other.token), session)]
         return proved[-1] if proved else None
 
     def forget(self, member: Member) -> None:
-        """Remove a member for good, so that its token is useless; does nothing if it is not known."""
+        """Remove a member for good, so that its token is useless. Does nothing for an unknown member."""
         self._members.pop(member.number, None)
 
     def forget_unseen(self, address: str | None = None) -> None:
-        """Forget all absent members without a seat, whom no one sees; with `address`, only those last seen there."""
+        """Forget absent members without a seat, whom no one sees; with `address`, only those last seen there."""
         for member in [*self]:
             if not self.listed(member) and address in (None, member.address):
                 self.forget(member)
@@ -136,7 +136,7 @@ class Members:
 
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
-    """Return the name, cleaned, with a number from 2 if `taken` has it, whatever its case; "" if nothing is left."""
+    """Return the name, cleaned, and numbered from 2 if `taken` has it in any case; "" if no characters are left."""
     name = clean_name(name)
     used = {name_key(other) for other in taken}
     numbered = (name[: NAME - len(end)].rstrip() + end for end in map(" {}".format, count(2)))
@@ -167,7 +167,7 @@ class RoomSeat(Struct):
 
     @property
     def vacant(self) -> bool:
-        """Whether the seat is an AI's, or a person's who is no member and so cannot come back."""
+        """Whether the seat is an AI's, or that of a person who is no member and so cannot come back."""
         return self.kind == "ai" or (self.kind == "person" and self.member is None)
 
     def player(self) -> SeatedPlayer:
@@ -180,7 +180,7 @@ class RoomSeats(list[RoomSeat]):
 
     @classmethod
     def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "RoomSeats":
-        """Return a new room's seats: those in `free` are open, other persons' are of member `host` (None: of none)."""
+        """Return the seats of a new room. Those in `free` are open; other persons' seats belong to `host`, if any."""
         seats = cls(RoomSeat(player.colour) for player in players)
         for seat, player in enumerate(players):
             if seat not in free:
@@ -201,7 +201,7 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(self[seat].colour, "person", name, member=member, lent_by=lent_by)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
-        """Give a seat to an AI or a person of `host`, if any, uniquely named, or open it (None); may swap colours."""
+        """Give a seat to an AI or a person of `host`, or open it (None). Names are made unique; colours may swap."""
         if player is None:
             self.open(seat)
             return
@@ -211,14 +211,14 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(player.colour, player.kind, name, player.persona, player.level, member)
 
     def paint(self, seat: int, colour: int) -> None:
-        """Give a seat a colour; a seat that has it already gets the old one."""
+        """Give a seat a colour. A seat that has this colour gets the old one."""
         for other in self:
             if other.colour == colour:
                 other.colour = self[seat].colour
         self[seat].colour = colour
 
     def retire(self, seat: int, names: Iterable[str]) -> SeatedPlayer:
-        """Give the seat of a person who left a game to a new AI and return that AI; `names`: names it must not have."""
+        """Give the seat of a person who left a game to a new AI and return that AI. `names`: names it must not have."""
         self[seat] = self._new_ai(self[seat].colour, names, DEFAULT_LEVEL)
         self[seat].left = True
         return self[seat].player()
@@ -231,14 +231,17 @@ class RoomSeats(list[RoomSeat]):
                 self[number] = self._new_ai(seat.colour, names, level)
 
     def clear_after_game(self, gone: Callable[[int], bool]) -> None:
-        """Reset the seats: no AI stands in; a person's opens if they left for good, or the member is None or `gone`."""
+        """Reset the seats: no AI stands in, and a person's seat opens if they left for good or have no member.
+
+        A member for whom `gone` is true counts as none.
+        """
         for number, seat in enumerate(self):
             seat.stands_in = seat.returned = False
             if seat.left or (seat.kind == "person" and (seat.member is None or gone(seat.member))):
                 self.open(number)
 
     def _new_ai(self, colour: int, names: Iterable[str], level: str) -> RoomSeat:
-        """Return a seat for a random persona, unused if one is, with a name neither in `names` nor at another seat."""
+        """Return a seat for a random persona, an unused one if possible, with a name not used here or in `names`."""
         taken = {name_key(name) for name in [*names, *self.names()]}
         playing = {seat.persona for seat in self}
         free = [name for name in PERSONAS if name not in playing and name_key(name) not in taken]
@@ -250,17 +253,17 @@ MOST_BLOCKS: Final = 40
 
 
 class BlockedGuests(deque[Block]):
-    """The guests whom the host has removed, for the life of the room; above `MOST_BLOCKS` the oldest are forgotten."""
+    """The guests whom the host has removed, for the life of the room. Above `MOST_BLOCKS` the oldest are forgotten."""
 
     def __init__(self, blocks: Iterable[Block] = ()) -> None:
         super().__init__(blocks, maxlen=MOST_BLOCKS)
 
     def block(self, member: Member) -> None:
-        """Keep a member out by its name, its token and its last address, until `lift`."""
+        """Bar a member by its name, its token and its last address, until `lift`."""
         self.append(Block(member.number, member.name, member.address, member.token))
 
     def lift(self, number: int) -> None:
-        """Admit the former member of this number again; does nothing if no such member is blocked."""
+        """Admit the former member with this number again. Does nothing if it is not blocked."""
         for block in [block for block in self if block.number == number]:
             self.remove(block)
 

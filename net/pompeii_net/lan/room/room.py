@@ -27,7 +27,7 @@ from pompeii_net.player import WindowPlayer
 
 
 class Room:
-    """A room, from its lobby to the rematch; the host's window uses it as its game client, guests connect to it.
+    """A room, from its lobby to the rematch. The host's window uses it as its game client; guests connect to it.
 
     Without a window, it starts games by itself when all seated members are ready.
     """
@@ -49,7 +49,7 @@ class Room:
     async def open(
         cls, plan: RoomPlan, window: WindowPlayer | None, folder: Path, **options: Unpack[RoomOptions]
     ) -> Self:
-        """Open a new room in its lobby; its games are recorded in `folder`. OSError if it cannot listen."""
+        """Open a new room in its lobby. Its games are recorded in `folder`. OSError if it cannot listen on a port."""
         room = cls(plan, window, folder, **options)
         await room._listen(plan.port)
         return room
@@ -58,9 +58,10 @@ class Room:
     async def adopt(
         cls, plan: RoomPlan, session: GameSession, window: WindowPlayer, folder: Path, **options: Unpack[RoomOptions]
     ) -> Self:
-        """Return an open room for a running local game, with its seats and rules, and else as `plan` says.
+        """Return an open room for a running local game. It keeps the game's seats and rules; all else is as in `plan`.
 
-        People may take its AIs' seats as `takeover` says. OSError if it cannot listen; the session then runs on.
+        `plan.takeover` says whether people may take seats of AIs. OSError if it cannot listen; the session then runs
+        on.
         """
         game = replace(plan.game, players=session.table.players, rules=session.table.game.rules)
         room = cls(replace(plan, game=game, open=[]), window, folder, **options)
@@ -80,11 +81,11 @@ class Room:
         plan: RoomPlan | None = None,
         **options: Unpack[RoomOptions],
     ) -> Self:
-        """Return a room that resumes a game, from its record and the room saved beside it; guests are absent at first.
+        """Return a room that resumes a game, from its record and the room saved beside it. Guests are absent at first.
 
         Without a saved room, as for a local game, `plan` is used, and people's seats are the window's or open to
-        anyone. If a saved port is taken, another is used. RecordError; BlockingIOError if the record is open elsewhere;
-        OSError.
+        anyone. If a saved port is taken, another is used. RecordError if the record is damaged, BlockingIOError if it
+        is open elsewhere, another OSError if it cannot be read or the room cannot listen.
         """
         saved = load_room(record)
         plan = plan_of(read_record(record).header, saved, plan)
@@ -117,7 +118,7 @@ class Room:
             self.window.notify(line)
 
     def _restore_coaches(self, silenced: Collection[int]) -> None:
-        """Put the coaches of the resumed game at their people's sides, except at these seats: there they are silent."""
+        """Restore the coaches of the resumed game at their people's sides; those of `silenced` seats stay silent."""
         assert self.session
         for number, (seat, who) in enumerate(zip(self.state.seats, self.session.table.players, strict=True)):
             if who.coached and number in silenced:
@@ -137,7 +138,7 @@ class Room:
         return self.session.copy_record() if self.session else None
 
     def handle(self, asked: TableRequest | RoomAsk) -> None:
-        """Do what the host asks. `PaceSettings` hold for later games too.
+        """Do what the host asks. `PaceSettings` apply to later games too.
 
         Without a window, the host is no member: only these and every `HostCommand` are done.
         """
@@ -191,7 +192,7 @@ class Room:
     # The host's commands; each does nothing at a stage that it is not for
 
     def start(self) -> None:
-        """In the lobby, begin a game and notify; AIs fill open seats, at the level of one there. Else do nothing."""
+        """In the lobby, begin a game and notify. AIs fill open seats, at the level of an AI that is there."""
         room = self.state
         if room.stage != "lobby":
             return
@@ -201,7 +202,7 @@ class Room:
         self.updates.notify("started", room.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
-        """In the lobby, give a seat to an AI or a person at the host's window, or open it (None); else do nothing.
+        """In the lobby, give a seat to an AI or a person at the host's window, or open it (None).
 
         A guest who had the seat stays in the room without one, not ready. If it was the seat of the host's name, the
         host gets the new name.
@@ -221,7 +222,7 @@ class Room:
             self.updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
-        """In the lobby, change the rules, notify and mark guests as not ready; elsewhere, or unchanged, do nothing."""
+        """In the lobby, change the rules, notify and mark guests as not ready. Does nothing if they are the same."""
         room = self.state
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules
@@ -230,7 +231,10 @@ class Room:
             self.updates.refresh()
 
     def set_clock(self, seconds: int) -> None:
-        """Set the seconds per turn, 0 for no limit, restart the turn's, notify, refresh; nothing without a change."""
+        """Set the seconds per turn, 0 for no limit, restart the turn's clock, notify and refresh.
+
+        Nothing if unchanged.
+        """
         room = self.state
         if seconds != room.clock:
             room.clock = seconds
@@ -240,7 +244,10 @@ class Room:
             self.updates.refresh()
 
     def kick(self, number: int) -> None:
-        """Remove a guest by its member number; bar its name, token and address until `Lift`. In a game AIs play on."""
+        """Remove the guest with this member number; bar its name, token and address until `Lift`.
+
+        In a game AIs play on.
+        """
         member = self.state.members.get(number)
         if member and not member.host:
             self.connections.end(member, "kicked")
@@ -248,7 +255,7 @@ class Room:
             self._show_blocks()
 
     def consent(self, number: int, yes: bool) -> None:
-        """Grant or deny a member, by its number, the seat that it asks for; does nothing if it asks for none.
+        """Grant or deny the member with this number the seat it asks for. Does nothing if it asks for none.
 
         The seat is denied too if it is not free any more, or the game is over.
         """
@@ -262,10 +269,10 @@ class Room:
             self.connections.requests.deny(member)
 
     def stand_in(self, seat: int) -> None:
-        """Stop waiting for a person, away or with a sleeping phone; notify, refresh. An AI plays until they are back.
+        """Stop waiting for a person who is away or has a sleeping phone: an AI plays until they are back.
 
-        It plays for good if the person had come back once and gone again without playing a turn. Does nothing for other
-        seats and without a game.
+        Notifies and refreshes. The AI plays for good if the person had come back once and gone again without playing a
+        turn. Does nothing for other seats and without a game.
         """
         game, place = self.state.game, self.state.seats[seat]
         if game is None or self.state.stage != "playing":
@@ -277,7 +284,7 @@ class Room:
             self.updates.refresh()
 
     def offer_seat(self, seat: int, secret: str) -> None:
-        """Offer a seat of the window, or one that no one here plays, to the first member who claims it by this secret.
+        """Offer a seat of the window, or one that no one here plays, to the first member who claims it by `secret`.
 
         An earlier offer of the seat ends. Does nothing for other people's seats.
         """
@@ -286,7 +293,7 @@ class Room:
             self.state.offers[secret] = seat
 
     def take_back(self, seat: int) -> None:
-        """Take a seat that a phone plays, or that was handed over, back to the window, under its lender's name if any.
+        """Give a seat that a phone plays, or that was handed over, back to the window, under its lender's name if any.
 
         Does nothing for other seats, outside a game and without a window.
         """
@@ -307,7 +314,7 @@ class Room:
                 self.connections.send_loss(member)
 
     def rematch(self) -> None:
-        """After a game, go back to the lobby; people keep seats and readiness unless they left. Else do nothing."""
+        """After a game, go back to the lobby. People keep seats and readiness unless they left for good."""
         room = self.state
         if room.stage == "over":
             self.games.clear()
@@ -316,7 +323,7 @@ class Room:
             self.updates.refresh()
 
     def leave(self) -> None:
-        """Say goodbye to all guests and end any game, which `restore` can resume with its room; `close` must follow."""
+        """Say goodbye to all guests and end any game, which `restore` can resume. The caller then awaits `close`."""
         self.updates.absence_timers.reset()
         self.updates.close()
         self._endpoint.stop()
@@ -329,7 +336,10 @@ class Room:
         await self.games.close()
 
     async def _listen(self, port: int | None, *, insist: bool = True) -> None:
-        """Open the endpoint, as `HostEndpoint.open`, and refresh the room; if it raises, leave, close, raise again."""
+        """Open the endpoint as `HostEndpoint.open` does, and refresh the room.
+
+        On any error leave and close the room.
+        """
         limits, announce = self._options.get("limits"), self._options.get("announce", True)
         try:
             await self._endpoint.open(self.connections, port, limits, announce=announce, insist=insist)
@@ -343,7 +353,7 @@ class Room:
         self.window.notify(Blocked([*self.state.blocks]))
 
     def _on_absence(self, seat: int) -> None:
-        """Stop waiting for the person of a seat: open it in the lobby, `stand_in` at other stages."""
+        """Stop waiting for the person of a seat: in the lobby open it, at other stages call `stand_in`."""
         if self.state.stage == "lobby":
             self.state.seats.open(seat)
             self.updates.refresh()
@@ -351,7 +361,10 @@ class Room:
             self.stand_in(seat)
 
     def _on_view_sent(self) -> None:
-        """Announce changes; without a window, start a game if no seat is open, the seated are ready, and someone is."""
+        """Announce changes.
+
+        Without a window, start a game if no seat is open and someone, and all seated, are ready.
+        """
         room = self.state
         self._endpoint.announce()
         if not self._unattended or room.stage != "lobby" or any(seat.kind == "open" for seat in room.seats):

@@ -25,7 +25,10 @@ class GameFollower(Protocol):
 
 
 class RoomGame(Player):
-    """A game as the room sees it: it watches the table for the clock, calls `on_over` once, when all know the end."""
+    """A game as the room sees it.
+
+    It watches the table for the clock, and calls `on_over` once, when all know the end.
+    """
 
     def __init__(
         self, session: GameSession, seats: RoomSeats, updates: GameFollower, on_over: Callable[["RoomGame"], None]
@@ -54,9 +57,9 @@ class RoomGame(Player):
                 asyncio.get_running_loop().call_soon(self._on_over, self)
 
     def wait_for(self, seats: list[int], *, for_ever: bool) -> None:
-        """Pause the game for the people of these seats, or continue it for none.
+        """Pause the game for the absent people of these seats; continue it if there are none.
 
-        The clock pauses too; only if not `for_ever`, it runs on for one who is alone absent and is the one to decide.
+        The clock pauses too. Unless `for_ever`, it runs on if the one absent person is the one to decide.
         """
         if seats != self.waiting:
             self.waiting = seats
@@ -65,7 +68,7 @@ class RoomGame(Player):
         self._pause_clock()
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
-        """Have `party`, or an AI (None), play a seat from now on; `who`: under this name and kind, if not as before.
+        """Have `party`, or with None an AI, play a seat from now on; `who`: its new name and kind, None: as before.
 
         Unless the same person goes on, the seat is added to `played_by_others`. Refreshes the clock.
         """
@@ -75,7 +78,7 @@ class RoomGame(Player):
         self.clock.refresh()
 
     def arrive(self, player: Player, seats: Collection[int]) -> None:
-        """Have a player who came, or came back, play its `seats` again, or watch without any; send it the state.
+        """Send the state to a player who came or came back, and have it play `seats`, or watch if there are none.
 
         A seat at which an AI stood in is marked as `returned`. Refreshes the clock.
         """
@@ -89,7 +92,7 @@ class RoomGame(Player):
         self.clock.refresh()
 
     def look_on(self, player: Player) -> None:
-        """Send the state to a player who gave a seat to another and plays its other seats, or watches without any."""
+        """Send the state to a player who gave a seat away and plays its other seats, or watches if it has none."""
         table = self.session.table
         if player in table.seated:
             table.welcome(player)
@@ -104,7 +107,7 @@ class RoomGame(Player):
         return self._seats[seat].kind == "person" and not self._seats[seat].stands_in
 
     def _follow_turns(self, view: View) -> None:
-        """After a turn that a person alone played, refill part of the seat's patience; forget that an AI stood in."""
+        """After a turn played only by its person, refill the seat's waiting time and clear its `returned` mark."""
         if view.turn > self._turn or view.choice is None:
             if (seat := self._on_turn) is not None and self._timed(seat):
                 self._seats[seat].returned = False
@@ -135,7 +138,7 @@ NO_CLOCK: Final = ClockView(None)
 
 
 class TurnClock:
-    """The clock for turns of seats for which `timed` is true, that is, those played by people; it sees public views.
+    """The clock for turns of seats that people play, those for which `timed` is true. It sees public views.
 
     `changed` is called for each change, not for each second. `expired` is called when the time is up; the clock has
     then already started again.
@@ -172,7 +175,7 @@ class TurnClock:
         self.refresh()
 
     def refresh(self) -> None:
-        """Restart the clock if turn, seat or limit has changed; within a turn, stop it while an AI plays."""
+        """Restart the clock if turn, seat or limit has changed. Within a turn, stop it while an AI plays."""
         view, turn, person = self._view, None, False
         if view and view.active is not None and self._seconds:
             turn, person = (view.turn, view.active, self._seconds), self._timed(view.active)
@@ -196,7 +199,7 @@ class TurnClock:
     def _run(self, left: float) -> None:
         """Run on with `left` seconds, or stop there if paused or no person decides; call `changed`.
 
-        That is not called from `NO_CLOCK` to `NO_CLOCK`.
+        `changed` is not called if there was no clock and is none.
         """
         self.stop()
         self._left = left

@@ -72,12 +72,12 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
 
 
 def save_room(record: Path, room: SavedRoom) -> None:
-    """Write the file beside a record, whole or not at all; OSError."""
+    """Write the file beside a record, whole or, with an OSError, not at all."""
     atomic_write(room_file(record), msgspec.json.encode(room))
 
 
 def load_room(record: Path) -> SavedRoom | None:
-    """Return the room saved beside a record; None if there is none or it cannot be read. Never raises."""
+    """Return the room saved beside a record; None if there is none or it cannot be read. Raises nothing."""
     path = room_file(record)
     if not path.is_file():  # reading a pipe, for example, could wait for ever
         return None
@@ -102,7 +102,7 @@ _AS_PLANNED: Final = ("name", "host", "port", "bind", "clock", "away", "takeover
 
 
 def snapshot(room: RoomState) -> SavedRoom:
-    """Return what is saved of the room: not its game, which the record has."""
+    """Return what is saved of the room. The game is not included: it is in the record."""
     return SavedRoom(
         game=room.id,
         code=room.secret,
@@ -136,7 +136,7 @@ def _silenced(room: RoomState) -> list[int]:
 
 
 def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> RoomPlan:
-    """Return the plan of a room to resume a game in: as saved, else as `plan`, else by default; no seat is open.
+    """Return the plan of a room in which to resume a game: `saved`, else `plan`, else a default one; no seat is open.
 
     Players and rules are always the header's. By default room and host have the first person's name, or “Pompeii”.
     """
@@ -151,9 +151,9 @@ def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> R
 
 
 def restore(room: RoomState, saved: SavedRoom) -> None:
-    """Restore what `plan_of` does not: the room's id, key, former codes, blocks and chat, the seats' owners and guests.
+    """Restore what `plan_of` does not: the room's id, key, former codes, blocks and chat, owners of seats, guests.
 
-    The guests are away until they come back. Without a host as member, its seats have no owner. Which seats are lent,
+    The guests are away until they come back. If the host is no member, its seats have no owner. Which seats are lent,
     left or have a stand-in is restored too.
     """
     room.id, room.pair = saved.game, KeyPair(bytes.fromhex(saved.key))
@@ -183,7 +183,7 @@ _CHAT: Final = 1.0  # minimum seconds between two writes that are only for the c
 
 
 class RoomSaver:
-    """Keeps a room's file beside the record of its game until every player of the game has been sent that record."""
+    """Keeps a room's file beside the record of its game until every player of the game has been sent the record."""
 
     def __init__(self, room: RoomState) -> None:
         self._room = room
@@ -196,13 +196,13 @@ class RoomSaver:
         self._due: asyncio.TimerHandle | None = None
 
     def begin(self, path: Path) -> None:
-        """Prepare to save the room beside a new or resumed game's record at `path`; block until earlier writes end."""
+        """Prepare to save the room beside the game's record at `path`. Blocks until earlier writes end."""
         self.settle()
         self._path, self._saved, self._record = path, None, None
         self._owed.clear()
 
     def save(self) -> None:
-        """Save the room if it has changed, the first time at once, later in a thread; failed writes are tried again.
+        """Save the room if it has changed, the first time at once, later in a thread. Failed writes are repeated.
 
         Does nothing unless a game is under way or its record is still owed to someone.
         """
@@ -225,7 +225,7 @@ class RoomSaver:
                 self._saved = now
 
     def settle(self) -> None:
-        """Wait, blocking, until all writes are done; after a failed one, the next `save` writes again."""
+        """Block until all writes are done. If one has failed, the next `save` writes again."""
         if self._disk and self._written:
             self._disk.shutdown()
             if self._written.exception():
@@ -233,13 +233,16 @@ class RoomSaver:
             self._disk = self._written = None
 
     def save_soon(self) -> None:
-        """Save the room as `save` does, for the chat: once per second; a later call within it is saved at its end."""
+        """Save the room as `save` does, at most once per second: a later call takes effect at the second's end."""
         if self._due is None:
             self.save()
             self._due = asyncio.get_running_loop().call_later(_CHAT, self._save_now)
 
     def end(self, record: bytes) -> None:
-        """Send all the finished game's record; keep the room's file until seated guests who did not leave have it."""
+        """Send all members the finished game's record, and keep the room's file until seated guests have it.
+
+        Guests who left are not waited for.
+        """
         room = self._room
         self._record = RecordFile(record)
         absent = (member for member in room.members if not member.here and not member.left)
@@ -249,20 +252,23 @@ class RoomSaver:
         self._delete_if_done()
 
     def send_record(self, member: Member) -> None:
-        """Send a guest the last game's record, again until a rematch, then if owed; one here is owed it no more."""
+        """Send a guest the last game's record, until a rematch or if it is owed.
+
+        If the guest is here, it is owed no more.
+        """
         if self._record and not member.host and (self._room.stage == "over" or member.number in self._owed):
             member.send(self._record)
         if member.here:
             self.forget(member)
 
     def forget(self, member: Member) -> None:
-        """Stop owing the record to a member; when it is owed to no one, delete the room's file."""
+        """Stop owing the record to a member. When it is owed to no one, the room's file is deleted."""
         if member.number in self._owed:
             self._owed.discard(member.number)
             self._delete_if_done()
 
     def close(self) -> None:
-        """Finish all writes, blocking; unless the game is still under way, delete the room's file."""
+        """Finish all writes, blocking. Unless the game is still under way, delete the room's file."""
         if self._due:
             self._due.cancel()
             self._save_now()

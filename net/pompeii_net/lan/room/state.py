@@ -67,14 +67,14 @@ class RoomState:
 
     @property
     def code(self) -> str:
-        """The join code, empty if anyone may join; its end is missing until the room listens."""
+        """The join code, "" if anyone may join. Its end is missing until the room listens."""
         return self.secret and self.secret + self.check
 
     @property
     def away_seats(self) -> list[int]:
-        """The seats of absent people for whom the room waits: no AI stands in.
+        """The seats of absent people for whom the room waits, because no AI stands in.
 
-        During a game, a sleeping phone is waited for only while it is to decide.
+        During a game, a sleeping phone is waited for only while it has to decide.
         """
         playing = self.stage == "playing" and self.game
         deciding = playing.session.table.game.active if playing else None
@@ -97,7 +97,7 @@ class RoomState:
         return self.seats[seat].member == HOST or self.is_unoccupied(seat)
 
     def is_of(self, member: Member, seat: int) -> bool:
-        """Return whether a member came under the name of the person whose seat this is; False for other seats."""
+        """Return whether a member came under the name of the seat's person. False if the seat is not a person's."""
         place = self.seats[seat]
         return place.kind == "person" and name_key(member.asked_name) == name_key(place.name)
 
@@ -105,7 +105,7 @@ class RoomState:
         self.offers = {secret: offered for secret, offered in self.offers.items() if offered != seat}
 
     def presence(self, number: int | None) -> Presence:
-        """Return the presence of the member of this number; `away` if there is none."""
+        """Return the presence of the member with this number; `away` if there is no such member."""
         member = self.members.get(number)
         return member.presence if member else "away"
 
@@ -132,7 +132,7 @@ class ChatLog(deque[Chat]):
         self._number = max(0, int(time.time()) - _START)  # a clock may be years behind
 
     def resume(self, lines: Iterable[Chat]) -> None:
-        """Restore the lines from before this program was started; later numbers are higher."""
+        """Restore the lines of an earlier run of this program. New lines get higher numbers."""
         self.extend(lines)
         self._number = max([self._number, *(line.number for line in self)])
 

@@ -38,7 +38,7 @@ class RoomUpdates:
     def refresh(self) -> None:
         """Update everything after a change of members or seats: pause or continue the game, save, send the view soon.
 
-        Also withdraw requests for seats that cannot be granted any more.
+        Requests for seats that cannot be granted any more are withdrawn.
         """
         room = self._room
         for member in room.members:
@@ -51,9 +51,9 @@ class RoomUpdates:
         self.schedule_view()
 
     def follow_sleepers(self) -> None:
-        """Pause or continue the game after a move, as it waits for a sleeping phone only while that is to decide.
+        """Pause or continue the game after a move, and send the view if that changes.
 
-        A change sends the view.
+        The room waits for a sleeping phone only while that has to decide.
         """
         room = self._room
         if room.game and any(member.presence == "asleep" for member in room.members):
@@ -68,7 +68,7 @@ class RoomUpdates:
             self._due = asyncio.get_running_loop().call_soon(self.broadcast_view)
 
     def broadcast_view(self) -> None:
-        """Send the view now to all members here who lack it, and to `watch` if it is new; then call `sent`."""
+        """Send the view now to all members here who lack it, and to `watch` if it is new. Then call `sent`."""
         self.stop()
         view = room_view(self._room)
         for member in self._room.members:
@@ -92,9 +92,9 @@ class RoomUpdates:
         self._watch(message)
 
     def notify(self, what: NoticeKind, name: str, but: Member | None = None, whose: str = "") -> None:
-        """Send a notice about `name` to all members except `but`; too many about a person's presence are merged.
+        """Send a notice about `name` to all members except `but`. `whose`: for `took`, the seat's former name.
 
-        `whose`: the name that a seat had before, for `took`.
+        Notices about one person coming and going are merged if there are too many.
         """
         notice = Notice(what, name, whose)
         if what in _PRESENCE:
@@ -175,7 +175,10 @@ class AbsenceTimers:
         self._left: dict[int, float] = {}  # seconds left for each seat that has been absent in this game
 
     def update(self) -> None:
-        """Have the game wait for the absent people's seats, and run a timer for each, none if it waits for ever."""
+        """Have a running game wait for the seats of absent people, and start or stop a timer for each seat.
+
+        A timer calls `expire`. If the room waits for ever, no timer runs.
+        """
         room, away = self._room, self._room.away_seats
         after = self._patience()
         if room.game:
@@ -189,14 +192,14 @@ class AbsenceTimers:
             self._running[seat] = asyncio.get_running_loop().call_later(left, self.expire, seat)
 
     def expire(self, seat: int) -> None:
-        """End a seat's waiting time now and call `expired`; the share `REFILL` or more is left for the next absence."""
+        """End a seat's waiting time and call `expired`. At least the share `REFILL` is left for the next absence."""
         if seat in self._running:
             self._stop(seat)
         self._left[seat] = max(self._left.get(seat, 0.0), REFILL * self._whole(seat, self._room.away))
         self._expired(seat)
 
     def refill(self, seat: int) -> None:
-        """Give a seat a quarter of its waiting time back, up to the whole, after a turn that its person has played."""
+        """Give a seat a quarter of its waiting time back, at most the whole, after a turn that its person played."""
         if seat in self._left:
             whole = self._whole(seat, self._room.away)
             self._left[seat] = min(whole, self._left[seat] + REFILL * whole)
@@ -209,12 +212,12 @@ class AbsenceTimers:
         self._left.clear()
 
     def _whole(self, seat: int, usual: float) -> float:
-        """Return a seat's whole waiting time in seconds; `usual`: that of a person without a phone."""
+        """Return a seat's whole waiting time in seconds. `usual`: that of a person without a phone."""
         member = self._room.members.get(self._room.seats[seat].member)
         return max(usual, ASLEEP) if member and member.phone else usual
 
     def _patience(self) -> float:
-        """Return the seconds usually waited; 0, for ever: if so set, after games, or with no one here in a game."""
+        """Return the usual waiting time in seconds; 0, for ever, after games, if no one is here, or if set so."""
         room = self._room
         if room.stage == "lobby":
             return EMPTY_AFTER
@@ -233,7 +236,10 @@ _PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "
 
 
 class PresenceNotices:
-    """Sends notices of people who come and go, merging too many of one person; `send` gets also whom not to tell."""
+    """Sends notices of people who come and go, and merges them if one person has too many.
+
+    `send` gets a notice and the member not to tell.
+    """
 
     def __init__(self, send: Callable[[Notice, Member | None], None]) -> None:
         self._send = send
@@ -241,7 +247,7 @@ class PresenceNotices:
         self._closed = False
 
     def note(self, notice: Notice, but: Member | None) -> None:
-        """Send a notice now, or after too many of a person its latest one, in `MERGED_FOR` seconds, if still news."""
+        """Send a notice now. If its person had too many, send the latest after `MERGED_FOR` seconds, if still news."""
         person = self._person(name_key(notice.name))
         person.latest = notice, but
         if not person.gathering and person.limiter.allow():
@@ -265,7 +271,7 @@ class PresenceNotices:
 
 
 class _Person:
-    """A person's latest notice, and whether the last one sent was of being here."""
+    """A person's latest notice, and whether the last notice sent said that they are here."""
 
     latest: tuple[Notice, Member | None]
     told_here = gathering = False

@@ -33,7 +33,7 @@ class AddressFault(StrEnum):
 
 
 class AddressError(ValueError):
-    """An invalid address; `text` is the wrong part, cut to 60 characters."""
+    """An invalid address. `text` is the part that is wrong, cut to 60 characters."""
 
     def __init__(self, fault: AddressFault, text: str = "") -> None:
         super().__init__(fault)
@@ -42,7 +42,7 @@ class AddressError(ValueError):
 
 
 class Medium(IntEnum):
-    """The medium of a network interface; the most likely for a home network comes first."""
+    """The kind of a network interface, likeliest for a home network first."""
 
     HARDWARE = 0  # a cable or Wi-Fi
     UNKNOWN = 1  # for example a bridge without a cable, or the system does not tell
@@ -65,7 +65,7 @@ class OwnAddress(NamedTuple):
 
 
 def own_addresses() -> list[OwnAddress]:
-    """Return every address of every interface that is up, in the system's order; OSError."""
+    """Return every address of every interface that is up, in the system's order. OSError if the system refuses."""
     import ifaddr  # comes with zeroconf, and loads as slowly
     import psutil
 
@@ -95,7 +95,10 @@ def unix_medium(name: str, flags: str, devices: Path = Path("/sys/class/net")) -
 
 
 def windows_medium(kind: int, access: int, flags: int, status: int) -> Medium | None:
-    """Return the medium of an interface by fields of Windows' MIB_IF_ROW2, or None if it is down."""
+    """Return whether an interface is hardware, a tunnel or unknown; None if it is down.
+
+    The arguments are Type, AccessType, flags and OperStatus of Windows' MIB_IF_ROW2.
+    """
     if status != _UP:
         return None
     if access == _POINT_TO_POINT or kind in _VIRTUAL_KINDS:
@@ -109,17 +112,20 @@ _VIRTUAL_KINDS: Final = (23, 53, 131)  # IF_TYPE_PPP, IF_TYPE_PROP_VIRTUAL (Wint
 
 
 def addresses_to_announce(own: Collection[OwnAddress]) -> list[str]:
-    """Return addresses at which others may reach this machine, likeliest first; loopback ones only without others."""
+    """Return addresses at which others may reach this machine, likeliest first; loopback ones only if alone."""
     return list(dict.fromkeys(str(one.at.ip) for one in _worth_telling(own)))[:MOST_ADDRESSES]
 
 
 def is_alone(addresses: Iterable[str]) -> bool:
-    """Return whether all addresses are loopback, so that no other machine can reach this one; True for none."""
+    """Return whether all addresses are loopback, so that no other machine can reach this one.
+
+    True for an empty list.
+    """
     return all((ip := as_ip(one)) and ip.is_loopback for one in addresses)
 
 
 def browsable(addresses: Iterable[str]) -> list[str]:
-    """Return those of this machine's addresses that a browser elsewhere can open: no names, no loopback."""
+    """Return the addresses of this machine that a browser elsewhere can open, that is, no names and no loopback."""
     # No browser takes a link-local IPv6 address, because its scope differs from machine to machine.
     known = [ip for one in addresses if (ip := as_ip(one)) and not ip.is_loopback]
     return [str(ip) for ip in known if ip.version == 4 or not ip.is_link_local]
@@ -140,7 +146,7 @@ def as_ip(address: str) -> IpAddress | None:
 
 
 def nearness(address: str, own: Collection[OwnAddress]) -> int:
-    """Return a rank for trying addresses: names and our networks 0, link-local 1, other IPv4 2, other IPv6 3."""
+    """Return the rank for trying an address: names and our networks 0, link-local 1, other IPv4 2, other IPv6 3."""
     ip = as_ip(address)
     if ip and ip.is_link_local:
         return 1
@@ -150,7 +156,7 @@ def nearness(address: str, own: Collection[OwnAddress]) -> int:
 
 
 def is_on_link(address: str, own: Collection[OwnAddress], *, loopback: bool = False) -> bool:
-    """Return whether an address can be a single machine's on one of our networks; False for names and broadcasts.
+    """Return whether an address can be a single machine's on one of our networks. False for names and broadcasts.
 
     Loopback counts only with `loopback`, or if this machine has no other network.
     """
@@ -161,15 +167,16 @@ def is_on_link(address: str, own: Collection[OwnAddress], *, loopback: bool = Fa
 
 
 def is_complete(address: str) -> bool:
-    """Return whether an address can be connected to as it is: link-local IPv6 addresses need a scope."""
+    """Return whether one can connect to the address as it is. A link-local IPv6 address needs a scope for that."""
     ip = as_ip(address)
     return ip is None or ip.version == 4 or not ip.is_link_local or ip.scope_id is not None
 
 
 def connectable(address: str, own: Callable[[], Collection[OwnAddress]] = own_addresses) -> list[str]:
-    """Return the addresses to connect to for one address, likeliest first: mostly itself alone.
+    """Return the addresses to connect to for one address, likeliest first; mostly only this address.
 
-    A link-local IPv6 address without a scope gets the scope of each interface of `own`; empty if none or on OSError.
+    A link-local IPv6 address without a scope gets the scope of each interface of `own`; [] if there is none or on
+    OSError.
     """
     if is_complete(address):
         return [address]
@@ -182,7 +189,7 @@ def connectable(address: str, own: Callable[[], Collection[OwnAddress]] = own_ad
 
 
 def send_short_packets(sock: socket.socket) -> None:
-    """Limit a TCP socket's packets, both ways, to 1280 bytes, where the system lets us; call before it connects."""
+    """Limit a TCP socket's packets, both ways, to 1280 bytes, if the system allows it. Call before it connects."""
     # These fit any path. Some tunnels and routers silently drop longer ones, and Linux then resends them for ever.
     # Windows and macOS detect this themselves and do not take the option.
     with suppress(OSError, AttributeError):
@@ -190,7 +197,10 @@ def send_short_packets(sock: socket.socket) -> None:
 
 
 def parse_address(text: str) -> tuple[str, int]:
-    """Return the host and port, by default `PORT`, in `host`, `host:port`, `[fe80::1%2]:port`, …; AddressError."""
+    """Return the host and port, by default `PORT`, in `host`, `host:port`, `[fe80::1%2]:port` and so on.
+
+    AddressError if the text is malformed.
+    """
     text = text.strip()
     if not text:
         raise AddressError(AddressFault.MISSING)
@@ -225,7 +235,7 @@ def _is_of_all(ip: IpAddress, one: OwnAddress) -> bool:
 
 
 def _medium(one: OwnAddress) -> Medium:
-    """Return the medium; a tunnel also if the network or, with an unknown medium, the interface's name suggests one."""
+    """Return the medium of `one`. It also counts as a tunnel by its network or, if unknown, by its interface's name."""
     alone = one.at.version == 4 and one.at.network.prefixlen >= 31  # the only other machine is the other end
     named = one.medium == Medium.UNKNOWN and _TUNNEL.search(one.interface)
     return Medium.TUNNEL if alone or named else one.medium
@@ -244,7 +254,7 @@ def _unlikely(one: OwnAddress, default: str | None) -> tuple[bool, bool, bool, M
 
 
 def _default_route() -> str | None:
-    """Return the IPv4 address of this machine on the way to the internet; None if there is no way. Sends nothing."""
+    """Return this machine's IPv4 address on the way to the internet; None if there is no way. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))  # an address reserved for documentation (RFC 5737)
         return str(probe.getsockname()[0])

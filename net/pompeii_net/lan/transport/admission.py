@@ -16,9 +16,9 @@ _LATELY: Final = 4.0  # connections from an address are counted for one to two t
 
 
 class PendingConnection:
-    """A connection and its progress. `evict` ends it at whatever step it is.
+    """A connection and its progress. `evict` ends it at any step.
 
-    Its `address` is an IP address, or `key@relay` over a relay; `way`, for one from far away only, tells how it goes.
+    `address` is an IP address, or `key@relay` over a relay. `way`, only for one from far away, tells how it goes.
     """
 
     def __init__(self, address: str, since: float) -> None:
@@ -52,7 +52,10 @@ class AdmissionControl:
         return len(self._at["opening"])
 
     def arrive(self, address: str) -> PendingConnection | EndReason:
-        """Return a place for a new connection, evicting a weaker one if need be; or `busy`, or if untrusted `shut`."""
+        """Return a place for a new connection, evicting a weaker one if needed; `busy` if there is none.
+
+        `shut` if the address is shut out for wrong codes and not trusted.
+        """
         self._count(address)
         if address not in self._trusted and self.codes.shut(address):
             return "shut"
@@ -60,12 +63,12 @@ class AdmissionControl:
         return pending if self._take(pending, "opening") else "busy"
 
     def advance(self, pending: PendingConnection, step: HandshakeStep) -> bool:
-        """Move a connection to a step, evicting a weaker one if need be; if False, it has lost its old place too."""
+        """Move a connection to a step, evicting a weaker one if needed. If False, it has lost its old place too."""
         self.leave(pending)
         return self._take(pending, step)
 
     def newcomer(self, address: str) -> EndReason | None:
-        """Return why a newcomer may not enter: `full` (in all or for its address), `shut` (codes); None if it may."""
+        """Return why a newcomer may not enter: `full` (in all or for its address), `shut` (codes). None if it may."""
         if self.codes.shut(address):
             return "shut"
         inside = [source(pending.address) for pending in self._at["inside"]]
@@ -83,7 +86,7 @@ class AdmissionControl:
         self._trusted.pop(address, None)
 
     def leave(self, pending: PendingConnection) -> None:
-        """Free the place of a connection; does nothing if it has none."""
+        """Free the place of a connection, if it has one."""
         self._at[pending.step].pop(pending, None)
 
     def _take(self, pending: PendingConnection, step: HandshakeStep) -> bool:
@@ -100,14 +103,17 @@ class AdmissionControl:
         return True
 
     def _victim(self, places: Iterable[PendingConnection], kind: int, now: float) -> PendingConnection | None:
-        """Return which of `places` a newcomer of a kind evicts: worst kind, busiest address, longest wait; or None."""
+        """Return which of `places` a newcomer of this kind evicts, or None.
+
+        First counts the worst kind, then the busiest address, then the longest wait.
+        """
         kinds = {address: self._kind(address) for address in {other.address for other in places}}
         # Connections of the same kind only after their grace.
         weaker = [other for other in places if kinds[other.address] < kind + (now - other.since >= self._limits.grace)]
         return max(weaker, key=lambda one: (-kinds[one.address], self._load(one.address), -one.since), default=None)
 
     def _kind(self, address: str) -> int:
-        """Return 0 to 2, greater is better: trusted addresses gain one, those with too many connections lose one."""
+        """Return an address's kind, 0 to 2, higher is better: 1, plus 1 if trusted, less 1 for too many connections."""
         return 1 + (address in self._trusted) - (self._load(address) > self._limits.heavy)
 
     def _load(self, address: str) -> int:
@@ -122,7 +128,10 @@ class AdmissionControl:
 
 
 class WrongCodes:
-    """Counts wrong codes by address, those over a relay by key and by relay; forgets what is longest unheard of."""
+    """Counts wrong codes by address; over a relay, by key and by relay.
+
+    Forgets the addresses not heard of for longest.
+    """
 
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self._limits, self._clock = limits, clock
@@ -146,7 +155,7 @@ class WrongCodes:
         return self.shut(address)
 
     def _counted(self, address: str) -> dict[str, int]:
-        """Return the addresses to count for one, itself and its relay, with how many wrong codes shut each out."""
+        """Return the addresses under which to count, itself and its relay, with how many wrong codes shut each out."""
         most = self._limits.wrong_codes
         behind = source(address)
         # Many people come over one relay, and a key costs nothing.
@@ -157,7 +166,7 @@ class WrongCodes:
 
 
 def _remember[T](remembered: OrderedDict[str, T], address: str, what: T) -> None:
-    """Store `what` as the latest entry; forget the oldest if there are too many."""
+    """Store `what` for `address` as the latest entry. If there are too many, forget the oldest."""
     remembered[address] = what
     remembered.move_to_end(address)
     if len(remembered) > _REMEMBERED:

@@ -41,7 +41,7 @@ _IN_THE_OPEN: Final = ("busy", "shut")  # reasons believed unencrypted; for othe
 
 
 class Unreachable(ConnectionError):
-    """No link came about. `why`: a `ConnectFailure`, or `busy`, `shut` or `protocol`.
+    """No link could be made. `why`: a `ConnectFailure`, or `busy`, `shut` or `protocol`.
 
     `place`: where a host that had shown its key failed in the handshake. `version`: the version of a host with another
     protocol.
@@ -61,7 +61,7 @@ class Connected(NamedTuple):
 
 
 async def ask_status(address: str, port: int, within: float = 2.5) -> StatusReply:
-    """Return the status of the host at an address or a name, unverified; Unreachable, also after `within` seconds."""
+    """Return the status of the host at an address or a name, unverified. Unreachable after `within` seconds at most."""
     problems: list[Unreachable] = []
     try:
         async with asyncio.timeout(within):
@@ -81,10 +81,12 @@ async def connect(
     limits: Limits | None = None,
     dial: Dial | None = None,
 ) -> Connected:
-    """Return a link, not started, to the first of these places whose host is the one meant; Unreachable.
+    """Return a link, not started, to the first of these places whose host is the one meant.
+
+    Unreachable if there is none.
 
     That host hosts `game` (None: any) and has the room key `key`; if that is None, a key that fits the end of `code`,
-    or any key if the code has no such end. All ends after `within` seconds, until which a busy host is asked again. Far
+    or any key if the code has no such end. Gives up after `within` seconds, until which a busy host is asked again. Far
     places need `dial`.
     """
     problems: list[Unreachable] = []
@@ -115,9 +117,9 @@ async def _meet(
     key: bytes | None,
     computed: set[tuple[str | None, bytes | None]],
 ) -> "_Answer":
-    """Connect to a place, check its host and agree on keys, as `_recognised` does; return its answer; Unreachable.
+    """Connect to a place, check its host and agree on keys; return its answer. Unreachable as `_recognised` and `_ask`.
 
-    `computed`: games with room keys for which the code is stretched; for another, stretch it, add it and reconnect.
+    `computed`: games and room keys for which the code is stretched. For any other, stretch it, add it and reconnect.
     """
     while True:
         answer = await _recognised(await _ask(place, dial), code, game, key)
@@ -132,7 +134,7 @@ async def _meet(
 
 
 async def _again(problem: Unreachable, problems: list[Unreachable]) -> None:
-    """Add a problem to `problems`; return after a pause if another attempt is worthwhile, or else raise the problem.
+    """Add a problem to `problems`. Return after a pause if another attempt is worthwhile; otherwise raise the problem.
 
     A busy host is always tried again, one that hangs up in the handshake once: each time may count as a wrong code.
     """
@@ -153,9 +155,9 @@ class _Answer(NamedTuple):
 async def _first(
     places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answer]], problems: list[Unreachable]
 ) -> _Answer:
-    """Race the places, names resolved, and return the first answer, others closed; Unreachable if all fail.
+    """Race the places, names resolved; return the first answer and close the others. Unreachable if all fail.
 
-    Each failure is added to `problems`; see `_again` for which are tried again.
+    Failures are added to `problems`; `_again` decides which places are tried again.
     """
 
     async def noting(place: Place) -> _Answer:
@@ -174,7 +176,10 @@ async def _first(
 
 
 async def _ask(place: Place, dial: Dial | None = None) -> _Answer:
-    """Connect to a place, one far away by `dial`, and return the host's answer with the open socket; Unreachable."""
+    """Connect to a place, by `dial` if it is far away; return its host's answer with the open socket.
+
+    Unreachable if that fails.
+    """
     with ExitStack() as unless:
         sock = unless.enter_context(await (_dial(place, dial) if is_far(place[0]) else _connect(place)))
         try:
@@ -213,7 +218,10 @@ async def _connect(place: Place) -> socket.socket:
 
 
 async def _dial(place: Place, dial: Dial | None) -> socket.socket:
-    """Return a socket connected to a place far away; Unreachable: `far_missing` (also without `dial`), `far_silent`."""
+    """Return a socket connected to a place far away.
+
+    Unreachable: `far_missing` (also without `dial`) or `far_silent`.
+    """
     try:
         if dial is None:
             raise ImportError
@@ -227,8 +235,8 @@ async def _dial(place: Place, dial: Dial | None) -> socket.socket:
 async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes | None) -> _Answer:
     """Check that a host is the one meant, before telling it anything; return the answer with the agreed keys.
 
-    `game`: None for any. `key`: the room's; None to check it by `code`, or to trust any if the code has no check.
-    Otherwise, for another protocol, or without code and key where a code is needed, close the socket; Unreachable.
+    `game`: None for any. `key`: the room's; None to check it by `code`, or to trust any if the code has no check. If it
+    is not, has another protocol, or needs a code and none is given, close the socket and raise Unreachable.
     """
     status = answer.status
     with ExitStack() as unless:
@@ -266,9 +274,9 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
 
 
 async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> Connected:
-    """Return a link, not started, with TLS by the answer's agreed keys; Unreachable, its socket being closed then.
+    """Return a link, not started, with TLS by the answer's agreed keys. If that fails, close the socket: Unreachable.
 
-    `shown`: the host's key was checked, so a failed handshake is `hung_up`; else it is, for example, `wrong_code`.
+    `shown`: the host's key was checked, so a failed handshake is `hung_up`, not a `wrong_code`.
     """
     place, sock, status, agreed = answer
     assert agreed
@@ -295,12 +303,12 @@ async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> C
 
 
 def _turned_away(bye: Bye) -> Unreachable:
-    """Return the reason that a host gave in the open; any other than `busy` and `shut` is not believed."""
+    """Return the reason that a host gave unencrypted. Only `busy` and `shut` are believed."""
     return Unreachable(bye.why if bye.why in _IN_THE_OPEN else "not_pompeii")
 
 
 def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
-    """Return the family and address for a socket's `connect`; OSError or ValueError if its interface is unknown."""
+    """Return the family and address for a socket's `connect`. OSError or ValueError if its interface is unknown."""
     ip = ipaddress.ip_address(address)
     if isinstance(ip, ipaddress.IPv4Address):
         return socket.AF_INET, (str(ip), port)
@@ -310,7 +318,7 @@ def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
 
 
 def _most_telling(problems: list[Unreachable]) -> Unreachable:
-    """Return a host's own reason if there is one, else the problem latest in `_TELLING`; without any, `nobody`."""
+    """Return a host's own reason if there is one, else the problem latest in `_TELLING`; `nobody` for no problems."""
     ranks = {why: rank for rank, why in enumerate(_TELLING)}
     return max(problems, key=lambda problem: ranks.get(problem.why, len(ranks)), default=Unreachable("nobody"))
 
@@ -321,9 +329,9 @@ STAGGER: Final = 0.25  # seconds between the starts of attempts that run side by
 async def first_success[T](
     attempts: Iterable[Callable[[], Awaitable[T]]], stagger: float = STAGGER, spare: Callable[[T], None] | None = None
 ) -> T | None:
-    """Return the result of the first attempt that succeeds, the others ended; None if all raise OSError.
+    """Return the result of the first attempt to succeed and end the others; None if all raise OSError.
 
-    Attempts start `stagger` seconds apart, or when all before have failed. `spare` gets results of others that
+    Attempts start `stagger` seconds apart, or when all earlier ones have failed. `spare` gets results of others that
     succeeded at the same moment. Any other exception of an attempt is raised.
     """
     running: set[asyncio.Task[T]] = set()
@@ -343,7 +351,7 @@ async def first_success[T](
 
 
 async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> asyncio.Task[T] | None:
-    """Remove from `running` the first task to end without OSError, and return it; failed ones are removed too.
+    """Remove from `running` the first task to end without OSError, and return it. Failed tasks are removed too.
 
     None if all fail or `within` seconds (None: no limit) pass first.
     """
@@ -359,7 +367,7 @@ async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> async
 
 
 async def resolve(name: str) -> list[str]:
-    """Return the addresses of a name, empty if it is unknown; an address is returned as it is. Never raises."""
+    """Return the addresses of a name; [] if it is unknown. An address is returned as it is. Raises nothing."""
     if not name or as_ip(name) or is_far(name):  # to Windows, no name would be this machine
         return [name] if name else []
     # In a daemon thread, which the end of the program does not wait for: a name server may take half a minute.

@@ -61,9 +61,9 @@ class FarEndpoint:
 
     @classmethod
     async def open(cls, key: bytes | None = None, port: int = 0) -> Self:
-        """Return an endpoint with this secret key (None: a new one), which needs no internet yet; OSError.
+        """Return an endpoint with this secret key (None: a new one). No internet is needed yet. OSError if it fails.
 
-        It uses UDP `port` for IPv4 if that is free, else, or for 0, any.
+        It uses UDP `port` for IPv4 if that is free; otherwise, and for 0, any port.
         """
         problem, relays = None, _relays()
         for at in (f"0.0.0.0:{port}", None) if port else (None,):
@@ -77,20 +77,20 @@ class FarEndpoint:
         raise OSError(problem.message().partition("\n")[0] if problem else "")
 
     def line(self) -> FarLine:
-        """Return where others reach this endpoint now, without a code; the relay is "" until one has answered."""
+        """Return where others reach this endpoint now, without a code. The relay is "" until one has answered."""
         known = self._endpoint.addr()
         sockets = [found for text in known.direct_addresses() if (found := socket_of(text))]
         # Those of the internet last: a friend who has a quicker way needs no more than one of them.
         return FarLine(self._endpoint.id().to_bytes(), tuple(dict.fromkeys(sockets)), known.relay_url() or "")
 
     async def seen(self, line: FarLine) -> FarLine:
-        """Return the line with the addresses at which its host has been since before its own."""
+        """Return the line, with addresses at which its host has been met since put before its own."""
         known = await self._endpoint.remote_addr(EndpointId.from_bytes(line.endpoint))
         found = (socket_of(text) for text in known.direct_addresses()) if known else ()
         return line._replace(sockets=tuple(dict.fromkeys([*filter(None, found), *line.sockets])))
 
     async def dial(self, line: FarLine) -> socket.socket:
-        """Return a socket that is connected to the host of a line; ConnectionError if none answers."""
+        """Return a socket that is connected to the host of a line. ConnectionError if the host does not answer."""
         sockets = [f"[{ip}]:{port}" if ":" in ip else f"{ip}:{port}" for ip, port in line.sockets]
         try:
             where = EndpointAddr(EndpointId.from_bytes(line.endpoint), line.relay or None, sockets)
@@ -104,7 +104,7 @@ class FarEndpoint:
         return mine
 
     async def online(self) -> None:
-        """Wait until a relay has answered, perhaps for ever; without any relays, return at once."""
+        """Wait until a relay has answered, perhaps for ever. Returns at once if no relays are used."""
         if not self._relays.relay_map().is_empty():
             await self._endpoint.online()
 
@@ -117,9 +117,9 @@ class FarEndpoint:
         self._arriving.cancel()
 
     async def close(self, *, at_once: bool = False) -> None:
-        """Accept no one else, end all connections, and wait for that; unless `at_once`, deliver last bytes first.
+        """Accept no one else, end all connections, and wait. Unless `at_once`, deliver last bytes first.
 
-        These are bytes of closed sockets; for sockets that stay open it waits in vain, for `_LEAVING`.
+        These are bytes of closed sockets. If a socket stays open, the wait ends after `_LEAVING` seconds.
         """
         self.stop()
         await self._arriving.join()
@@ -141,7 +141,7 @@ class FarEndpoint:
                 await asyncio.sleep(_REST)
 
     async def _receive(self, incoming: Incoming, door: Door) -> None:
-        """Meet one peer, as far as the limits for its address, or key and relay, allow, and pass a socket to `door`."""
+        """Meet one peer, if the limits for its address (or key and relay) allow it, and pass a socket to `door`."""
         task, admission = asyncio.current_task(), door.admission
         assert task
         with suppress(IrohError, OSError):
@@ -166,7 +166,10 @@ class FarEndpoint:
 
 
 async def _meet(incoming: Incoming, limits: Limits) -> tuple[Connection, BiStream]:
-    """Accept a peer and return its connection and one stream; else close it: IrohError, or TimeoutError if slow."""
+    """Accept a peer and return its connection and one stream.
+
+    IrohError or, if slow, TimeoutError; then it is closed.
+    """
     async with asyncio.timeout(limits.handshake):
         connection = await (await incoming.accept()).connect()
     try:
@@ -179,7 +182,10 @@ async def _meet(incoming: Incoming, limits: Limits) -> tuple[Connection, BiStrea
 
 
 def _relays() -> RelayMode:
-    """Return the relays in the environment's `RELAYS`: unset, the makers' own; `none` or an invalid name, no relays."""
+    """Return the relays named in the environment's `RELAYS`: unset, the makers' own;
+
+    `none` or an invalid name, none.
+    """
     named = os.environ.get(RELAYS, "").split()
     if named == ["none"]:
         return RelayMode.disabled()
@@ -189,7 +195,7 @@ def _relays() -> RelayMode:
 
 
 async def _address(incoming: Incoming) -> tuple[str, bool]:
-    """Return a newcomer's IP address and True; or the start of its key and its relay's name, `key@relay`, and False."""
+    """Return a newcomer's IP address and True; over a relay, `key@relay` (key's start, relay's name) and False."""
     where = await incoming.remote_addr()
     if found := socket_of(getattr(where, "addr", "")):
         return found[0], True
@@ -199,7 +205,7 @@ async def _address(incoming: Incoming) -> tuple[str, bool]:
 
 
 def _restrict(connection: Connection, streams: int) -> None:
-    """Let a peer open this many streams, and send little that is not read."""
+    """Let a peer open this many streams, and send little beyond what was read."""
     connection.set_max_concurrent_bi_streams(streams)
     connection.set_max_concurrent_uni_streams(0)
     connection.set_receive_window(_WINDOW)
@@ -220,7 +226,7 @@ def _sockets() -> tuple[socket.socket, socket.socket]:
 
 
 async def _carry(connection: Connection, stream: BiStream, sock: socket.socket) -> None:
-    """Carry bytes between a stream and a socket until one way fails or stalls, or soon after it ends; close both."""
+    """Carry bytes between a stream and a socket until one way fails, stalls or has ended; then close both."""
     loop, received, sent = asyncio.get_running_loop(), stream.recv(), stream.send()
 
     async def carry_in() -> None:

@@ -29,7 +29,7 @@ type Socket = tuple[str, int]  # an IP address and a UDP port
 
 
 class FarLine(NamedTuple):
-    """Where a host far away is: the 32-byte id of its endpoint, its addresses and its relay's URL; the code, or ""."""
+    """Where a host far away is: the 32-byte id of its endpoint, its addresses, its relay's URL; and the code, or ""."""
 
     endpoint: bytes
     sockets: tuple[Socket, ...] = ()
@@ -38,7 +38,7 @@ class FarLine(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return the line found in `text`, perhaps broken by spaces and marks; AddressError if damaged or too new."""
+        """Return the line found in `text`, even if spaces and marks break it. AddressError if damaged or too new."""
         text = text[:_LONGEST]
         problem = AddressError(AddressFault.BAD_LINE)
         # A messenger may have broken the line, or put unseen marks into it, and other words may follow it.
@@ -86,9 +86,9 @@ class FarLine(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The line as people copy it; leaves out addresses after `MOST_FAR_ADDRESSES` and a relay with a long name.
+        """The line as people copy it. Addresses after `MOST_FAR_ADDRESSES` and a relay with a long name are left out.
 
-        Of the relay's URL the part after the port is left out, and all of it unless it begins with http.
+        The relay's URL is cut after the port, and left out unless it begins with http.
         """
         parts = [bytes([_VERSION]), self.endpoint]
         relay = found[0] if (found := _RELAY.match(self.relay)) and len(found[0]) <= LONGEST_RELAY else ""
@@ -109,7 +109,7 @@ class FarLine(NamedTuple):
 
 
 class _Reader:
-    """Takes bytes from the front; ValueError if there are too few."""
+    """Takes bytes from the front. ValueError if there are too few."""
 
     def __init__(self, rest: bytes) -> None:
         self.rest = rest
@@ -130,7 +130,7 @@ def is_far(address: str) -> bool:
 
 
 def parse_where(text: str) -> tuple[Place, str]:
-    """Return the place in a far line or an address as typed, and the line's join code ("" for none); AddressError."""
+    """Return the place in a far line or a typed address, and the line's join code or "". AddressError if malformed."""
     if _LINE.search(text):
         line = FarLine.read(text)
         return line.place, line.code

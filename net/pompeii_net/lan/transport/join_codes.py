@@ -28,12 +28,18 @@ def new_offer() -> str:
 
 
 def parse_code(text: str) -> str:
-    """Return the join code in `text`: capitals, no hyphens or spaces, look-alikes corrected; ValueError if none."""
+    """Return the join code in `text`: capitals, no hyphens or spaces, look-alikes corrected.
+
+    ValueError if there is none.
+    """
     return _parse(text, SECRET_LENGTH + CHECK_LENGTH)
 
 
 def parse_secret(text: str) -> str:
-    """Return the secret part that `text` means, as `parse_code` does; a host may choose it. ValueError."""
+    """Return the secret part of a code in `text`, cleaned like `parse_code`. A host may choose it.
+
+    ValueError if unfit.
+    """
     return _parse(text, SECRET_LENGTH)
 
 
@@ -43,7 +49,7 @@ def grouped(code: str) -> str:
 
 
 def split(code: str) -> tuple[str, str]:
-    """Return the secret part of a code and its check; a part that the code does not have is empty."""
+    """Return the secret part of a code and its check, each "" if the code does not have it."""
     return code[:SECRET_LENGTH], code[SECRET_LENGTH:]
 
 

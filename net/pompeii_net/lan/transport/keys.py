@@ -1,7 +1,7 @@
-"""A room's key pair (X25519), and the keys that the two ends of a connection derive from it and no one else can.
+"""A room's key pair (X25519), and the keys that only the two ends of a connection can derive from it.
 
-The guest sends a new public key; the host sends its room's, a nonce and a proof that it holds the private half. The
-key for TLS is derived from these and the join code: knowing the code is not enough to pose as the host or to listen in.
+The guest sends a new public key; the host sends its room's, a nonce and a proof that it holds the private half. The key
+for TLS is derived from these and the join code: knowing the code is not enough to pose as the host or to listen in.
 """
 
 import hmac
@@ -31,7 +31,7 @@ class KeyPair:
         self.public: bytes = crypto_scalarmult_base(self.private)
 
     def shared(self, public: bytes) -> bytes:
-        """Return the secret shared with a key's owner; ValueError if all share it. The length, 32, is not checked."""
+        """Return the secret shared with a key's owner. ValueError for a weak key. `public` must have 32 bytes."""
         from nacl.bindings import crypto_scalarmult
         from nacl.exceptions import CryptoError
 
@@ -53,11 +53,11 @@ class SessionKeys(NamedTuple):
 class RoomCredentials:
     """A host's credentials: the room's key pair and the secret part of its code, "" for an open room.
 
-    `old`: the secrets of former codes, for members who come back and have not heard of the present one.
+    `old`: the secrets of former codes, for members who come back and do not know the present one.
     """
 
     def __init__(self, pair: KeyPair, secret: str, game: str, old: Sequence[str] = ()) -> None:
-        """Stretch the secret and the `old` ones for the room `game`, which blocks for 0.1 s for each new one."""
+        """Stretch the secret and the `old` ones for the room `game`. Blocks for 0.1 s for each new one."""
         self._pair = pair
         self._codes = [stretched(code, game) for code in (secret, *old)]
 
@@ -76,7 +76,7 @@ class KeyOffer(KeyPair):
     """A guest's key pair for one connection; its public half is sent to the host."""
 
     def agree(self, answer: RoomKey) -> "KeyAgreement":
-        """Return the host's key and the secret agreed; ValueError if it has not proved that it holds that key."""
+        """Return the host's key and the secret agreed. ValueError if the host has not proved that it holds that key."""
         secret = _secret(self.shared(answer.key), self.public, answer.key, answer.nonce)
         if not hmac.compare_digest(_mac(secret, _OWNER), answer.proof):
             raise ValueError("The host does not hold its key.")
@@ -90,7 +90,7 @@ class KeyAgreement(NamedTuple):
     secret: bytes
 
     def session(self, secret: str, game: str) -> SessionKeys:
-        """Return the connection's keys, given the secret part of the code; takes 0.1 s the first time."""
+        """Return the keys of the connection, given the secret part of the code. Takes 0.1 s the first time."""
         return _session(self.room_key, self.secret, stretched(secret, game))
 
 
@@ -166,7 +166,7 @@ def host_context(
     used: Callable[[bytes], None] = lambda psk: None,
     allow: Callable[[int], bool] = lambda count: True,
 ) -> ssl.SSLContext:
-    """Return the TLS context for one connection of a host; the guest must have `psk` or one of `others`.
+    """Return the TLS context for one connection of a host. The guest must have `psk` or one of `others`.
 
     `used` is called with the key that the guest claims to have, `allow` after each read with the number of bytes that
     it deciphered; False ends the connection. Neither may refer to the connection: the garbage collector does not see
@@ -187,7 +187,7 @@ def host_context(
 
 
 def guest_context(psk: bytes) -> ssl.SSLContext:
-    """Return the TLS context for one connection of a guest; the handshake fails if the host does not have `psk`."""
+    """Return the TLS context for one connection of a guest. The handshake fails if the host does not have `psk`."""
     context = _secured(ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT))
     # No authority is trusted, so a host that shows a certificate instead of using the key is rejected.
     context.check_hostname = False

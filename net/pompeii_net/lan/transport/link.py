@@ -61,7 +61,7 @@ class Link[In](asyncio.Protocol):
     def start(
         self, take: Callable[[In], None], shaky: Callable[[bool], None], ended: Callable[[EndReason | None], None]
     ) -> None:
-        """Begin the heartbeat, and pass each message to `take`, those that wait included, until the end.
+        """Begin the heartbeat, and pass each message to `take`, waiting ones first, until the end.
 
         `shaky` is called with True after a long silence and False after it; `ended` once, with the reason that either
         side gave, or None if the line was lost. None of the three is called from within a method of the link.
@@ -77,7 +77,7 @@ class Link[In](asyncio.Protocol):
         loop.call_soon(self._deliver)
 
     def send(self, message: Struct) -> None:
-        """Queue a message; never blocks, does nothing after the end. If the queue is full, the link ends as `slow`."""
+        """Queue a message. Never blocks; does nothing after the end. If the queue is full, the link ends as `slow`."""
         if self._over:
             return
         self._sent = now()
@@ -85,7 +85,10 @@ class Link[In](asyncio.Protocol):
             self._abort("slow")
 
     def end(self, why: EndReason | None = None) -> None:
-        """End the connection, once: without a reason immediately, else with a `Bye`, within `goodbye` seconds."""
+        """End the connection; later calls do nothing. Without a reason it is cut at once.
+
+        With one, a `Bye` is sent first, and the connection is closed within `goodbye` seconds.
+        """
         if self._over:
             return
         if why is None:
@@ -95,7 +98,7 @@ class Link[In](asyncio.Protocol):
             self._close_gently(pack(Bye(why)))
 
     def turn_out(self, why: EndReason) -> None:
-        """End the connection as `end` does, because of the peer's behaviour, and read nothing more from it."""
+        """End the connection as `end` does, because of the peer's behaviour, and stop reading from it."""
         self.end(why)
         self.transport.pause_reading()
 
@@ -103,7 +106,10 @@ class Link[In](asyncio.Protocol):
         await self._closed.wait()
 
     async def entrance(self) -> Entrance:
-        """Return a client's first message, before `start`; no time limit. FrameError if malformed, EOFError if none."""
+        """Return a client's first message, before `start`, without a time limit.
+
+        FrameError if it is malformed, EOFError if the connection ends first.
+        """
         self._frames.limit = self._limits.opening
         while (frame := self._frames.next()) is None:
             if self._over:
@@ -153,7 +159,10 @@ class Link[In](asyncio.Protocol):
     # Receiving
 
     def _deliver(self) -> None:
-        """Pass on each whole message that has arrived, turn out a flood or malformed one; a part has `body` seconds."""
+        """Pass on each whole message received, and turn out a peer that floods or sends a malformed one.
+
+        A message that is incomplete must be whole within `body` seconds.
+        """
         try:
             while not self._over and (frame := self._frames.next()) is not None:
                 self._time_body(False)
@@ -193,7 +202,7 @@ class Link[In](asyncio.Protocol):
         self._on_shaky(shaky)
 
     def _check_pulse(self) -> None:
-        """Ping, report the line as shaky, or drop it, as is due after this silence; then schedule the next check."""
+        """After a silence ping, report the line as shaky, or drop it, as is due; then schedule the next check."""
         silence = now() - self._heard
         if silence >= self._lost_after:
             self._abort()
@@ -207,20 +216,20 @@ class Link[In](asyncio.Protocol):
             self._schedule_pulse()
 
     def _schedule_pulse(self) -> None:
-        """Add a call of `_check_pulse` when anything may be due; traffic makes that later, and need not reschedule."""
+        """Schedule `_check_pulse` for when anything may be due. Traffic makes that later and needs no new call."""
         due = min(self._ping_due(), self._heard + self._lost_after)
         if not self._shaky:
             due = min(due, self._heard + self._limits.shaky)
         self._pulse = asyncio.get_running_loop().call_later(max(due - now(), 0), self._check_pulse)
 
     def _ping_due(self) -> float:
-        """Return the time at which one direction will have been silent long enough for a ping."""
+        """Return the time at which one direction will have been silent for so long that a ping is due."""
         return max(min(self._heard, self._sent), self._pinged) + self._ping_after
 
     # The end
 
     def _finish(self, why: EndReason | None) -> None:
-        """Stop taking and sending messages, and have `ended` called with `why`; does nothing the second time."""
+        """Stop taking and sending messages, and have `ended` called with `why`. Does nothing the second time."""
         if self._over:
             return
         self._send_queue.stop()
@@ -233,12 +242,12 @@ class Link[In](asyncio.Protocol):
             asyncio.get_running_loop().call_soon(self._ended, why)
 
     def _abort(self, why: EndReason | None = None) -> None:
-        """End the connection at once; what was still to be sent is lost."""
+        """End the connection at once. Data that was not yet sent is lost."""
         self._finish(why)
         self.transport.abort()
 
     def _close_gently(self, last: bytes) -> None:
-        """Send what waits and `last`, and close as TLS requires; cut off a peer that takes over `goodbye` seconds."""
+        """Send the waiting data and `last`, then close as TLS requires. Cut off a peer after `goodbye` seconds."""
         self._send_queue.finish(last)
         if last:
             # The peer gets a moment to close first. A message from it that met our closing would break TLS, and asyncio
@@ -265,14 +274,17 @@ class SendQueue:
     # This way a broken transport is not written to repeatedly before we are told, which asyncio would log.
 
     def __init__(self, transport: asyncio.Transport, capacity: int, block: int) -> None:
-        """`capacity` and `block` are in bytes; a `block` of 1 pads nothing."""
+        """`capacity` and `block` are in bytes. A `block` of 1 pads nothing."""
         self.transport, self._capacity, self._block = transport, capacity, block
         self._waiting = bytearray()
         self._full = False
         self._flush_handle: asyncio.Handle | None = None
 
     def put(self, data: bytes) -> bool:
-        """Queue `data` to go out soon; return False, without queueing it, if over `capacity` bytes would then wait."""
+        """Queue `data` to go out soon.
+
+        If more than `capacity` bytes would then wait, queue nothing and return False.
+        """
         if len(self._waiting) + len(data) > self._capacity:
             self._flush()
             if len(self._waiting) + len(data) > self._capacity:
@@ -290,13 +302,13 @@ class SendQueue:
         self._flush()
 
     def finish(self, last: bytes) -> None:
-        """Send everything that waits, then `last`, even if the transport is full; closing it is left to the caller."""
+        """Send all waiting data, then `last`, even if the transport is full. The caller closes the transport."""
         self.stop()
         self._write(self._waiting + last)
         self._waiting.clear()
 
     def stop(self) -> None:
-        """Cancel the pending write; what waits is sent only by `finish` or a later call."""
+        """Cancel the pending write. Waiting data is then sent only by `finish` or after a later `put`."""
         if self._flush_handle:
             self._flush_handle.cancel()
             self._flush_handle = None
@@ -324,7 +336,7 @@ _encoder = Encoder()
 
 
 class FrameError(Exception):
-    """A malformed or oversized frame; the text is one sentence. `head`: the first bytes of one that is too long."""
+    """A malformed or oversized frame. The text is one sentence. `head`: the first bytes of one that is too long."""
 
     def __init__(self, text: str, head: bytes = b"") -> None:
         super().__init__(text)
@@ -332,14 +344,17 @@ class FrameError(Exception):
 
 
 class Frames(bytearray):
-    """Received bytes not yet taken as frames; a frame may have `limit` bytes, its length aside."""
+    """Received bytes not yet taken as frames. A frame may have `limit` bytes, not counting its length field."""
 
     def __init__(self, limit: int, data: bytes = b"") -> None:
         super().__init__(data)
         self.limit = limit
 
     def next(self) -> bytes | None:
-        """Remove and return the next whole frame, its length aside; None until it is whole, FrameError if too long."""
+        """Remove and return the next frame without its length field;
+
+        None if it is incomplete, FrameError if too long.
+        """
         if len(self) < _HEAD:
             return None
         end = _HEAD + _length(self[:_HEAD], self.limit)
@@ -369,7 +384,7 @@ def is_padding(frame: bytes) -> bool:
 
 
 def unpack[T](frame: bytes, decoder: Decoder[T]) -> T:
-    """Return the message in a frame, given without its length; FrameError if it is malformed."""
+    """Return the message in a frame without its length field. FrameError if it is malformed."""
     try:
         return decoder.decode(frame)
     except (MsgspecError, RecursionError, UnicodeDecodeError) as problem:
@@ -377,13 +392,16 @@ def unpack[T](frame: bytes, decoder: Decoder[T]) -> T:
 
 
 async def receive[T](sock: socket.socket, decoder: Decoder[T], limit: int) -> T:
-    """Read the next message and no byte more; FrameError if malformed or longer than `limit`, EOFError, OSError."""
+    """Read the next message and no byte more. FrameError if it is malformed or longer than `limit`.
+
+    EOFError if the peer closes first, OSError if the connection fails.
+    """
     length = _length(await _exactly(sock, _HEAD), limit)
     return unpack(await _exactly(sock, length), decoder)
 
 
 async def say(sock: socket.socket, message: Struct) -> None:
-    """Send a message unencrypted and wait until the socket has taken it; OSError."""
+    """Send a message unencrypted and wait until the socket has taken it. OSError if the connection fails."""
     await asyncio.get_running_loop().sock_sendall(sock, pack(message))
 
 
@@ -395,7 +413,10 @@ def _length(head: bytes | bytearray, limit: int) -> int:
 
 
 async def _exactly(sock: socket.socket, count: int) -> bytes:
-    """Read exactly `count` bytes and no more, as TLS may follow; EOFError if the peer closes first, OSError."""
+    """Read exactly `count` bytes and no more, as TLS may follow.
+
+    EOFError if the peer closes first, OSError if the connection fails.
+    """
     loop = asyncio.get_running_loop()
     data = b""
     while len(data) < count:

@@ -1,4 +1,4 @@
-"""The host's listening sockets: they tell anyone the status, and let guests in who know the code, if there is room.
+"""The host's listening sockets. They tell anyone the status, and let guests in who know the code, if there is room.
 
 Anyone on the network may connect here, hostile programs included; limits are in `limits.py` and `admission.py`.
 """
@@ -42,7 +42,7 @@ class GuestHandler(Protocol):
     def status(self) -> StatusReply: ...
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-        """Take a guest in, start its link and return None; or return the reason for refusing it."""
+        """Let a guest in, start its link and return None; or return the reason for refusing it."""
 
     def guessed(self, address: str, codes: int) -> None:
         """Note that `codes` wrong codes came from an address, which is shut out for a while."""
@@ -68,7 +68,10 @@ class Listener:
         limits: Limits | None = None,
         browse: Browse | None = None,
     ) -> None:
-        """Listen on `port`: 0 is any, None the usual one or else any; OSError. Without `browse`, turn browsers away."""
+        """Listen on `port` (0: any; None: the usual one or, if taken, any) of the address `bind` ("": all).
+
+        OSError if no such port is free. `browse` serves web browsers; without it they are refused.
+        """
         self._sockets = listening_sockets(bind, port)
         self.port: int = self._sockets[0].getsockname()[1]
         self.handler, self.credentials = handler, credentials
@@ -82,12 +85,12 @@ class Listener:
             self._accepting.spawn(self._accept(sock))
 
     def wrong_code(self, address: str) -> None:
-        """Count a wrong code from an address; tell the handler if that shuts the address out."""
+        """Count a wrong code from an address, and call `handler.guessed` if that shuts the address out."""
         if self.admission.codes.add(address):
             self.handler.guessed(address, self.limits.wrong_codes)
 
     async def close(self) -> None:
-        """Stop listening, say goodbye to all guests and wait until they are gone; a second call does no harm.
+        """Stop listening, say goodbye to all guests and wait until they are gone. May be called again.
 
         A guest that has not left after `limits.goodbye` seconds is cut off.
         """
@@ -127,7 +130,7 @@ class Listener:
                 worked = 0.0
 
     def take(self, sock: socket.socket, pending: PendingConnection) -> None:
-        """Serve a connection that has a place; any stream of bytes will do, also from far away."""
+        """Serve a connection that has a place. `sock` may carry any stream of bytes, even from far away."""
         # Eagerly, so that a task that is cancelled has begun, and closes its socket.
         self.serving.spawn(self._serve(sock, pending), eager=True)
 
@@ -152,7 +155,10 @@ class Listener:
                 self._refuse(sock, heard, why)
 
     def _refuse(self, sock: socket.socket, heard: bytes, why: EndReason) -> None:
-        """Send the reason, for `busy` after the status if `heard` asks for that; a browser gets HTTP 503. OSError."""
+        """Send `why`; before `busy` also the status if `heard` asks for it; a browser gets HTTP 503.
+
+        OSError if that fails.
+        """
         if heard.startswith(_BROWSER):
             sock.send(_UNAVAILABLE)
             return
@@ -187,7 +193,7 @@ class Listener:
                 await link.closed()
 
     async def _open(self, sock: socket.socket, pending: PendingConnection) -> Link[FromClient] | None:
-        """Return a link with a guest or page that knows the code or an old one; otherwise None, the connection closed.
+        """Return a link with a guest or page that knows the code or an old one; otherwise close and return None.
 
         An unexpected exception, which a stranger may provoke at will, ends only this connection. It is counted, and the
         first `_LOGGED` are logged.
@@ -205,9 +211,9 @@ class Listener:
             return None
 
     async def _negotiate(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys] | bytes:
-        """Answer a status request, if any, then agree on keys; return the session keys for TLS by each code.
+        """Answer a status request, if any, then agree on keys. Return the session keys for TLS by each code.
 
-        Return a browser's first bytes instead if `browse` is set; else, as on OSError, close the socket and return [].
+        For a browser, if `browse` is set, return its first bytes. If anything fails, close the socket and return [].
         """
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
@@ -235,7 +241,10 @@ class Listener:
     async def _secure(
         self, sock: socket.socket, sessions: list[SessionKeys], pending: PendingConnection
     ) -> Link[FromClient] | None:
-        """Do the TLS handshake, set `pending.old_code`; return a link, None on OSError. A TLS error is a wrong code."""
+        """Do the TLS handshake, set `pending.old_code` and return a link; None on OSError.
+
+        TLS errors count as wrong codes.
+        """
         # From far away a guest may hear us and go unheard, if our address has changed: only we can end that.
         limits = replace(self.limits, host_limit=self.limits.client_limit) if pending.way else self.limits
         link, used = host_link(pending.address, sessions[0], limits), list[bytes]()
@@ -305,9 +314,10 @@ class ListenError(OSError):
 
 
 def listening_sockets(bind: str, port: int | None) -> list[socket.socket]:
-    """Return sockets that listen by IPv4 and IPv6 on the same port: 0 is any, None the usual one or else any.
+    """Return sockets that listen by IPv4 and IPv6 on one `port`. 0: any; None: the usual one or, if taken, any.
 
-    `bind` is an address, empty for every interface. ListenError, or another OSError from the system.
+    `bind` is an address, "" for every interface. ListenError, or another OSError from the system, if that is
+    impossible.
     """
     any_port = [] if port else [0] * _TRIES  # a port that is free for one family may be taken for the other
     for number in [PORT, *any_port] if port is None else any_port:
