@@ -3,23 +3,29 @@
 import os
 import sys
 from collections.abc import Generator, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from math import ceil
 from pathlib import Path
+from typing import Final
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QFile, QSize
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QCoreApplication, QEvent, QFile, QSize, Qt
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.actions import Phase
 from pompeii_qt import languages, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.board_picture import board_image
+from pompeii_qt.art.geometry import BOARD_RECT, VOLCANO_RECT
+from pompeii_qt.art.sprites import volcano_pixmap
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.system.resources import use_fonts
 from pompeii_qt.widgets import files
+from pompeii_qt.widgets.scenery import evening_picture
 from pompeii_qt.window import MainWindow
 from tests.net.games import left_over, running
 from tests.surroundings import own_folders
@@ -95,17 +101,39 @@ def own_typefaces(qapp: QApplication) -> None:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def boards_painted_once() -> Iterator[None]:
-    """A board that was painted for a size before is there at the next step: windows of tests have few sizes."""
+def painted_once() -> Iterator[None]:
+    """Board and Vesuvius are painted once and scaled to each size; the start page's picture is read once for each.
+
+    `tests/qt/scene/test_art.py` looks at the paintings themselves.
+    """
+    sharpness: Final = 1.5
+
+    @cache
+    def board(sharp: bool) -> QImage:
+        return board_image(sharpness, sharp)
 
     @lru_cache(maxsize=16)
-    def image(scale: float, sharp: bool) -> QImage:
-        return board_image(scale, sharp)
+    def scaled(scale: float, sharp: bool) -> QImage:
+        size = QSize(round(BOARD_RECT.width() * scale), round(BOARD_RECT.height() * scale))
+        return board(sharp).scaled(size, mode=Qt.TransformationMode.SmoothTransformation)
+
+    @cache
+    def volcano(phase: Phase) -> QPixmap:
+        return volcano_pixmap(phase, sharpness)
+
+    @lru_cache(maxsize=64)
+    def scaled_volcano(phase: Phase, scale: float) -> QPixmap:
+        size = QSize(ceil(VOLCANO_RECT.width() * scale), ceil(VOLCANO_RECT.height() * scale))
+        pixmap = volcano(phase).scaled(size, mode=Qt.TransformationMode.SmoothTransformation)
+        pixmap.setDevicePixelRatio(scale)
+        return pixmap
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pompeii_qt.scene.board_scene.volcano_pixmap", scaled_volcano)
         patch.setattr(
-            "pompeii_qt.scene.camera.board_steps", lambda scale, sharp=False: iter([None, image(scale, sharp)])
+            "pompeii_qt.scene.camera.board_steps", lambda scale, sharp=False: iter([None, scaled(scale, sharp)])
         )
+        patch.setattr("pompeii_qt.pages.start.evening_picture", lru_cache(maxsize=8)(evening_picture))
         yield
 
 

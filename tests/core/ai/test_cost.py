@@ -103,6 +103,7 @@ def test_a_close_look_does_not_end_because_the_first_deals_are_alike(monkeypatch
     assert (cost.deals, cost.citizens.mean) == (512, 0.5)
 
 
+@pytest.mark.searches
 def test_a_close_look_knows_the_weight_better_and_settles_it() -> None:
     game = flight({"F4": [2, 1], "D5": [1, 2]}, {"G6": "coin", "A4": "coin"})
     view, usual = game.view(0), judged(game, Run("F4", "F1"), 256)[1]
@@ -111,7 +112,10 @@ def test_a_close_look_knows_the_weight_better_and_settles_it() -> None:
     assert close.weight.error < usual.weight.error
     assert close.weight.mean == pytest.approx(usual.weight.mean, abs=usual.weight.interval)
     assert settled(close)
-    assert settled(usual) is not COMPILED, "the interpreted core has no time for it"
+
+
+def test_only_the_compiled_core_has_time_for_close_looks() -> None:
+    assert settled(Cost(BLUNDER, weight=Estimate(1.0, 0.2), deals=256)) is not COMPILED
 
 
 FOUND: Final = [

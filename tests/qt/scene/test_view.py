@@ -14,6 +14,7 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_qt.art import geometry
+from pompeii_qt.art.board_picture import board_steps
 from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.pieces import Seal
 from pompeii_qt.scene import place_card
@@ -46,7 +47,10 @@ def test_the_old_picture_is_stretched_until_a_new_one_is_painted(board: Board, q
     assert abs(meanwhile.hsvSaturation() - painted.hsvSaturation()) < 30, "paving, and not the ground beside the board"
 
 
-def test_a_board_that_has_grown_is_sharp_before_its_picture_is_painted(board: Board, qtbot: QtBot) -> None:
+def test_a_board_that_has_grown_is_sharp_before_its_picture_is_painted(
+    board: Board, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pompeii_qt.scene.camera.board_steps", board_steps)  # layer by layer, as in the program
     camera, seen = board.camera, list[int]()
     camera.painted.connect(lambda _: seen.append(camera.stand_in.width()))
     board.resize(board.width() * 2, board.height() * 2)
