@@ -3,6 +3,7 @@
 # shellcheck shell=sh disable=SC2086,SC2154  # words in lists are meant to be split; some variables are of who sources this
 
 compiled=$root/build/compiled
+compile_how= # "quickly": into a core that is slower
 refused=$root/build/not-compiled # the sources that a compiling in the background failed at, and its log
 
 # The compiled core lies beside a copy of the sources that it was made of, and is of no use where they differ from these.
@@ -98,7 +99,7 @@ begin_compiling() {
 make_core() {
     mkdir "$work/sources" "$work/wheel" "$work/compiled" &&
         cp -R "$root/core/pompeii_core" "$work/sources" &&
-        TMPDIR=$work HATCH_BUILD_HOOKS_ENABLE=1 \
+        TMPDIR=$work HATCH_BUILD_HOOKS_ENABLE=1 POMPEII_COMPILE=$compile_how \
             "$@" "$uv" build --wheel --python "$venv/bin/python" --out-dir "$work" "$root" &&
         "$venv/bin/python" -m zipfile -e "$work"/pompeii-*.whl "$work/wheel" &&
         mv "$work"/wheel/pompeii_core* "$work/compiled" &&

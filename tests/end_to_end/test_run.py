@@ -151,6 +151,16 @@ def test_a_core_that_cannot_be_compiled_fails_all_and_says_so_after_the_types(ch
     assert "could not be compiled" in after
 
 
+def test_tests_compile_a_core_of_their_own_in_less_time_unless_one_to_play_with_is_there(checked: Path) -> None:
+    stand_in(checked / ".venv/bin/pytest", 'echo "pytest $*"')
+    assert "pythonpath=build/compiled net" in run(checked, "test").stdout
+    (checked / SOURCE).write_text("other rules", encoding="utf-8")
+    stand_in(checked / ".tools/bin/uv", f'cd {checked}\necho "$POMPEII_COMPILE" >how\n: >during\n{BUILD}')
+    assert "pythonpath=build/compiled-for-tests net" in run(checked, "test").stdout
+    assert (checked / "how").read_text(encoding="utf-8") == "quickly\n"
+    assert (compiled(checked) / "pompeii_core/game.py").read_text(encoding="utf-8") == "COMPILED = True\n"
+
+
 ROOT = Path(__file__).parents[2]
 SOURCE = "core/pompeii_core/game.py"
 _BUILD = "core/pompeii_core/build.py"

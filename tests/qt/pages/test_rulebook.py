@@ -17,6 +17,7 @@ from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import winners
 from pompeii_qt import theme
+from pompeii_qt.art.sprites import volcano_pixmap
 from pompeii_qt.pages.rulebook import RulebookPage
 from pompeii_qt.session import GameInfo
 from pompeii_qt.system import resources
@@ -311,8 +312,9 @@ def test_pictures_are_wide_as_lines_and_sharp_as_themes(page: RulebookPage, qtbo
     assert painted("reach").toImage() != usual
 
 
-def test_the_stored_pictures_match_their_painters(qapp: QApplication) -> None:
+def test_the_stored_pictures_match_their_painters(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compared by fields of eight pixels, as WebP loses details and systems smooth letters differently."""
+    monkeypatch.setattr("pompeii_qt.scene.board_scene.volcano_pixmap", volcano_pixmap)  # painted for its size
     known = {file.stem for file in resources.path("pictures").glob("*.webp")}
     for name, painted in make.pictures(qapp):
         kept = QImage(str(resources.path(f"pictures/{name}.webp")))
