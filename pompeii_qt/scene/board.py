@@ -1,20 +1,9 @@
 """The board widget: shows the game and turns clicks, drags and keys into actions."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import (
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPalette,
-    QResizeEvent,
-    QShowEvent,
-    QWheelEvent,
-)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture
 
 from pompeii_core.events import Event
@@ -24,7 +13,6 @@ from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.art.board_picture import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT
-from pompeii_qt.art.painting import box_path
 from pompeii_qt.art.palette import colour
 from pompeii_qt.scene import gestures
 from pompeii_qt.scene.board_scene import BoardScene, BoardView
@@ -37,19 +25,8 @@ from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.sprite import Animation
 from pompeii_qt.settings import Settings
 
-_INSIDE: Final = BOARD_RECT.adjusted(RADIUS, RADIUS, -RADIUS, -RADIUS)
-
-
-def _ring(width: float) -> QPainterPath:
-    """Return an outline of the board's edge, so that what the board covers is not filled."""
-    outline = box_path(BOARD_RECT.adjusted(-width, -width, width, width), RADIUS + 2)
-    outline.addRect(_INSIDE)
-    return outline
-
-
 GLIDE = 200  # duration of the move to another place and size, in milliseconds
 ZOOM_STEP = 1.0015  # zoom factor for an eighth of a degree of the wheel
-_SHADOW: Final = [_ring(2.0), _ring(3.5), _ring(5.0)]
 
 
 class Board(BoardView):
@@ -181,13 +158,13 @@ class Board(BoardView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         # Nearly every frame repaints only a small part of the board, which the picture covers.
-        if not _INSIDE.contains(rect):
+        if not BOARD_RECT.adjusted(RADIUS, RADIUS, -RADIUS, -RADIUS).contains(rect):
             painter.fillRect(rect, self.palette().color(QPalette.ColorRole.Window))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour("#000000", 26))
-            for outline in _SHADOW:
-                painter.drawPath(outline)
+            for grow in (2.0, 3.5, 5.0):
+                painter.drawRoundedRect(BOARD_RECT.adjusted(-grow, -grow, grow, grow), RADIUS + 2, RADIUS + 2)
         self.camera.draw(painter)
 
     def viewportEvent(self, event: QEvent) -> bool:
