@@ -1,6 +1,6 @@
 """Signs over the board: targets, traces of the last moves, compared choices, and edges for high contrast."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise, product
 from typing import Final, Literal
 
@@ -76,6 +76,14 @@ def paint_ring(painter: Painter, chosen: bool) -> None:
         painter.disc(QPointF(0, 0), 20.5, 20.5, QPen(colour(tint), width), None)
     if chosen:
         painter.disc(QPointF(0, 0), 20.5, 20.5, QPen(colour(_DARK), 2, Qt.PenStyle.DotLine))
+
+
+def paint_beside(painter: Painter, sign: Callable[[Painter], None], plate: tuple[float, float, float, float]) -> None:
+    """Paint a sign, leaving out `plate`: x, y, width and height of a building's number."""
+    free = box_path(QRectF(-200, -200, 400, 400))
+    free.addRect(*plate)  # inside twice is outside
+    with painter.clipped(free):
+        sign(painter)
 
 
 def paint_cut_off(painter: Painter) -> None:
@@ -166,15 +174,15 @@ VALUE_STEPS: Final = (
 def paint_value(painter: Painter, text: str, step: int, origin: str = "", number: str = "") -> None:
     """Paint a value's `text` on a plate at the south-west corner of a square around the origin, within VALUE_SIDE.
 
-    The plate lies across the edge, so that it covers no citizen, number or seal here or in the south. `step`: of
-    `VALUE_STEPS`. Before the text, in smaller letters, `origin`: the square of the citizen whose value it is; before
+    The plate lies at the edge, so that it covers no number or seal, and hardly a citizen. `step`: of `VALUE_STEPS`.
+    Before the text, in smaller letters, `origin`: the square of the citizen whose value it is; before
     both the `number` of a hint's choice.
     """
     ground, letters = VALUE_STEPS[step]
     begin = 25.0 if number else 0.0
     before = 9.0 * len(origin) + 5.0 if origin else 0.0
     width = 18.0 + 11.0 * len(text) + before
-    plate = QRectF(-50 + begin, 37, width, 24)
+    plate = QRectF(-50 + begin, 29, width, 24)
     ends = plate.adjusted(-begin, 0, 0, 0)
     painter.rounded(ends, 9, QPen(colour(palette.OUTLINE), 4.6), None)
     painter.rounded(ends, 9, QPen(colour(palette.HALO), 2.2), colour(ground))
@@ -199,7 +207,7 @@ def paint_best_value(painter: Painter) -> None:
 
 
 HINT: Final = "#9C1F5B"  # colour of a hint's rings and numbers
-_NUMBER: Final = QPointF(-37, 49)  # of a hint's choice, from the square's centre
+_NUMBER: Final = QPointF(-37, 41)  # of a hint's choice, from the square's centre
 GHOST_SIDE: Final = 48.0
 LAID_SIDE: Final = 116.0
 TRAIL_EDGE: Final = 18.0  # maximum distance of a trail's paint from its points, in units

@@ -1,6 +1,6 @@
 """Cached pixmaps of all pictures, painted once for each size and device pixel ratio."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cache, lru_cache, partial
 from math import ceil
 from typing import Final, Protocol
@@ -129,10 +129,18 @@ def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
     return _volcano(volcano_state(phase), scale)
 
 
-def mark_pixmap(kind: str, scale: float, size: float = 1.0) -> QPixmap:
-    """Return a sign of `_MARKS`, in high contrast of `_STRONG`, at `scale` device pixels a unit, enlarged by `size`."""
+def mark_pixmap(
+    kind: str, scale: float, size: float = 1.0, plate: tuple[float, float, float, float] | None = None
+) -> QPixmap:
+    """Return a sign of `_MARKS`, in high contrast of `_STRONG`, at `scale` device pixels a unit, enlarged by `size`.
+
+    `plate`: x, y, width and height of a building's number, which is left out, in units from the sign's centre.
+    """
     side, paint = _STRONG.get(kind, _MARKS[kind]) if theme.current().sharp else _MARKS[kind]
-    return _cached(side, scale * size, scale, paint)
+    if plate is None:
+        return _cached(side, scale * size, scale, paint)
+    x, y, width, height = (round(part / size, 1) for part in plate)
+    return _cached(side, scale * size, scale, marks.paint_beside, sign=paint, plate=(x, y, width, height))
 
 
 @lru_cache(maxsize=1)
@@ -165,7 +173,7 @@ def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # `
 
 
 @lru_cache(maxsize=256)
-def _cached(side: float, scale: float, dpr: float, paint: Callable[..., None], **options: str | int) -> QPixmap:
+def _cached(side: float, scale: float, dpr: float, paint: Callable[..., None], **options: Hashable) -> QPixmap:
     """Return the picture that `paint` draws with `options` in a square around the origin, painted at most once."""
     return square_pixmap(side, scale, partial(paint, **options), dpr)
 

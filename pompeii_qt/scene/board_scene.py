@@ -183,7 +183,8 @@ def still_steps(view: View, header: Header, exits: Iterable[tuple[int, str]], wi
 
 WAITING_TILE: Final = CRATER + QPointF(84, 74)  # where the drawn tile waits
 STACKED_ABOVE: Final = 4  # with more pieces than this on a square they are stacked by seat
-_ALONE: Final = SIDE * 1.2  # size of a piece alone on its square, in a space
+_ALONE: Final = SIDE * 1.15  # size of a piece alone on its square, in a space
+_ASIDE: Final = 3.0  # how far it lies to the east of a space beside a building's number, in units
 _ALONE_FLEEING: Final = SIDE * 1.4  # the same after the eruption
 
 
@@ -201,10 +202,11 @@ def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
 
     They are in its spaces, if there are enough and not `fleeing`, else around its middle.
     """
-    roof = pits(square)
+    roof, numbered = pits(square), BUILDING[INDEX[square]] in COLOURS
+    if not fleeing and count == 1 and roof:
+        return Arrangement((roof[0] + QPointF(_ASIDE if numbered and len(roof) > 1 else 0, 0),), _ALONE)
     if not fleeing and count <= len(roof):
-        return Arrangement(roof[:count], _ALONE if count == 1 else SIDE)
-    numbered = BUILDING[INDEX[square]] in COLOURS
+        return Arrangement(roof[:count], SIDE)
     middle = centre(square) + QPointF(12 if numbered else 0, 0)
     if count == 1:
         return Arrangement((middle + QPointF(0, 2),), _ALONE_FLEEING)

@@ -7,8 +7,8 @@ from itertools import pairwise
 from math import inf
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPolygonF, QRegion
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPolygonF
 
 from pompeii_core.actions import Action, Discard, Place, Run
 from pompeii_core.ai.opinion import Criterion, RatedAction
@@ -20,9 +20,8 @@ from pompeii_core.rules import Rules
 from pompeii_core.view import View
 from pompeii_qt.art import marks
 from pompeii_qt.art.buildings import plate_rect
-from pompeii_qt.art.geometry import GATE_OF, TURN, centre, gate_centre
+from pompeii_qt.art.geometry import GATE_OF, TURN, centre, gate_centre, square_at
 from pompeii_qt.art.marks import ChoiceKind
-from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.pieces import BADGE_SIDE, SIDE, paint_badge
 from pompeii_qt.art.sprites import mark_pixmap, render, square_pixmap
 from pompeii_qt.scene.board_scene import BoardScene, PieceItem, arrangement, exit_path, spot_centre
@@ -98,9 +97,15 @@ class Highlights:
         self.mark("pointed", map(centre, squares))
 
     def mark_pieces(self, kind: str, pieces: Iterable[PieceItem], upcoming: bool = False) -> None:
-        """Show signs of one kind around just these pieces, in their size; `upcoming` ones fade in with the targets."""
-        layer = _LAYERS[kind]
-        self._replace(kind, [self._sign(kind, piece.pos(), layer, piece.size / SIDE) for piece in pieces])
+        """Show signs of one kind around just these pieces, in their size, beside the numbers of buildings.
+
+        `upcoming` ones fade in with the targets.
+        """
+        sprites = []
+        for piece in pieces:
+            painted = partial(mark_pixmap, kind, size=piece.size / SIDE, plate=_plate_beside(piece))
+            sprites.append(Sprite(self._scene, painted, _LAYERS[kind], piece.pos()))
+        self._replace(kind, sprites)
         if upcoming:
             self._upcoming += self.groups[kind]
             self.fade_in(self._faded)
@@ -154,8 +159,17 @@ class Highlights:
             sprite.setRotation(TURN[GATE_OF[spot.square].side])
         return sprite
 
-    def _sign(self, kind: str, place: QPointF, layer: float, size: float = 1.0) -> Sprite:
-        return Sprite(self._scene, partial(mark_pixmap, kind, size=size), layer, place)
+    def _sign(self, kind: str, place: QPointF, layer: float) -> Sprite:
+        return Sprite(self._scene, partial(mark_pixmap, kind), layer, place)
+
+
+def _plate_beside(piece: PieceItem) -> tuple[float, float, float, float] | None:
+    """Return x, y, width and height of the number on a piece's square, from the piece's centre; None without one."""
+    square = square_at(piece.pos())
+    if square is None or BUILDING[INDEX[square]] not in COLOURS:
+        return None
+    plate = plate_rect(square).translated(-piece.pos())
+    return plate.x(), plate.y(), plate.width(), plate.height()
 
 
 # Offset of arrows in units, so that two arrows along the same squares are both visible.
@@ -296,8 +310,9 @@ class RoundMarks(Marks):
         """Frame the last `number` visible pieces of a seat on a square, or all if fewer, but not the number plate."""
         own = [piece for piece in self._scene.pieces.visible_on(square) if piece.seat == seat]
         for piece in own[-number:]:
-            plate = plate_rect(square).translated(-piece.pos()) if BUILDING[INDEX[square]] in COLOURS else QRectF()
-            paint = partial(_paint_settled, piece.colour, piece.size, plate)
+            paint = partial(marks.paint_settled, seat_colour=piece.colour, size=piece.size)
+            if plate := _plate_beside(piece):
+                paint = partial(marks.paint_beside, sign=paint, plate=plate)
             self._add(Layer.TRACES, piece.pos(), marks.settled_side(piece.size), paint)
 
     def _add_trail(self, run: Ran, crossing: bool) -> None:
@@ -339,11 +354,3 @@ def _edges(run: Ran) -> set[frozenset[str]]:
     """Return the steps of a run from square to square, without their direction."""
     out = [OUT] if run.target == OUT else []
     return {frozenset(step) for step in pairwise((run.origin, *run.path, *out))}
-
-
-def _paint_settled(colour: int, size: float, plate: QRectF, painter: Painter) -> None:
-    """Paint the frame of a piece just placed at the origin, leaving out `plate`, empty or a building's number."""
-    side = marks.settled_side(size)
-    whole = QRectF(-side / 2, -side / 2, side, side).toAlignedRect()
-    painter.setClipRegion(QRegion(whole) - QRegion(plate.toAlignedRect()))
-    marks.paint_settled(painter, colour, size)

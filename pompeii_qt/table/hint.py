@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QWidget
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.opinion import Criterion, RatedAction
@@ -27,7 +27,7 @@ from pompeii_qt.activation import presses
 from pompeii_qt.art.marks import HINT
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.settings import Settings
-from pompeii_qt.table.table_layout import FittedScrollArea
+from pompeii_qt.table.table_layout import FittedScrollArea, close_button
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
@@ -39,8 +39,6 @@ from pompeii_qt.widgets.basic import (
     column,
     figures_button,
     label,
-    row,
-    set_role,
 )
 from pompeii_qt.widgets.marks import round_pen
 from pompeii_qt.words import game_words
@@ -62,7 +60,7 @@ _ARROW: Final = 8  # width of its arrow, in pixels
 class HintForm(Enum):
     """Shape of the hint for its place: `COLUMN` says most, `LOW` leaves the sentences on all choices to tool tips.
 
-    `SPOT` is as small as the piles: it shows only the choice that is unfolded. `BAND` has the choices side by side.
+    `SPOT` is as small as the sea: it shows only the choice that is unfolded. `BAND` has the choices side by side.
     """
 
     COLUMN = "column"
@@ -85,12 +83,8 @@ class HintPanel(Card):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
-        self._title, self._close = label(), QToolButton()
+        self._title, self._close = label(), close_button(self.tr("Close the hint"), self.closed.emit)
         theme.make_bold(self._title)
-        self._close.setText("✕")
-        set_role(self._close, "close")
-        self._close.setAccessibleName(self.tr("Close the hint"))
-        self._close.clicked.connect(self.closed)
         self.choices = [ChoiceLine() for _ in range(SHOWN)]
         self.details = ChoiceDetails(settings)
         self._rest = label(role="muted")
@@ -114,9 +108,15 @@ class HintPanel(Card):
         add_all(self._lines, *((line, 1) for line in self.choices))
         column(content, self._lines, self.details, self._rest, 1, spacing=0)
         self._area = FittedScrollArea(content)
-        self._head = QWidget()
-        row(self._head, (self._title, 1), self._close, spacing=_SIDE, margins=(_EDGE, 0, 0, 0))
-        column(self, self._head, (self._area, 1), spacing=0, margins=(3, 1, 3, 2))
+        self._title.setContentsMargins(_EDGE, 0, 0, 0)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(3, 1, 3, 2)
+        self._grid.setSpacing(0)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setRowStretch(1, 1)
+        self._grid.addWidget(self._title, 0, 0)
+        self._grid.addWidget(self._close, 0, 1, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(self._area, 1, 0, 1, 2)
         for before, after in pairwise([self._close, *self.choices, *self.details.buttons]):
             self.setTabOrder(before, after)
 
@@ -197,9 +197,11 @@ class HintPanel(Card):
         for number, line in enumerate(self.choices):
             line.setVisible(number < self._shown and not (alone and line is not unfolded))
         self.details.setVisible(unfolded is not None)
-        roomy = self._form is HintForm.COLUMN
+        roomy, titled = self._form is HintForm.COLUMN, self._form in (HintForm.COLUMN, HintForm.LOW) or not self._shown
+        self._grid.addWidget(self._area, *((1, 0, 1, 2) if titled else (0, 0, 2, 1)))
         self._rest.setContentsMargins(_EDGE, _EDGE if roomy else 0, _EDGE, 0)
-        self._head.setHidden(alone)
+        self._title.setVisible(titled)
+        self._close.setVisible(not alone)
         self._area.setVisible(self._shown > 0)
         self._rest.setVisible(roomy and bool(self._rest.text()))
 

@@ -28,10 +28,11 @@ from pompeii_qt.art.board_picture import plaques
 from pompeii_qt.art.geometry import WALL, corner
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.model import ShownEvent, TableModel
+from pompeii_qt.table.table_layout import close_button
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, Overlay, column, fold_words, row, set_role
+from pompeii_qt.widgets.basic import Card, Overlay, column, fold_words, label, row, set_role
 from pompeii_qt.widgets.lines import OWN, LineList, LinePart, PartLine, PartLines
 from pompeii_qt.words.game_words import Names, labelled, phase_words
 from pompeii_qt.words.moves import move_words, round_parts
@@ -120,6 +121,7 @@ class LogPanel(Card):
     """The log. `pointed(summaries)`: the move under the pointer, or []."""
 
     pointed = Signal(list)
+    closed = Signal()
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -131,7 +133,9 @@ class LogPanel(Card):
         self.list.currentRowChanged.connect(self._point_row)
         for part in (self.list, self.list.viewport()):
             part.installEventFilter(self)
-        column(self, self.list, margins=(8, 6, 3, 6))
+        title, close = label(self.tr("Log")), close_button(self.tr("Close the log"), self.closed.emit)
+        theme.make_bold(title)
+        column(self, row(None, (title, 1), close), self.list, spacing=0, margins=(8, 1, 3, 4))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._told = 0  # number of history entries in the lines
         self._course = _Course(self._model)

@@ -40,7 +40,7 @@ _HOW_TO: Final = 84  # maximum letters of `how_to`
 _GAP: Final = 8
 _ANY: Final = (1 << 24) - 1
 _LITTLE: Final = 30  # minimum letters of the second line beside a button there
-_SENTENCES: Final = r"(?<=\.) | · "  # what may be left out of the second line from behind
+_SENTENCES: Final = r"(?<=\.) "  # what may be left out of the second line from behind
 _RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = "<b>{text}</b>"
 _ANY_LAVA: Final = N_("prompt", "{name}: place the {tile} tile on a highlighted square")
@@ -70,12 +70,11 @@ def prompt_of(
         rule = "R8"
     elif update.legal and not forced and _only_places(view):
         rule = "R23"
+    text = _question_words(update, rule, held) if update.legal else _waiting_words(view)
     if forced and view.choice == Choice.LAVA:
         text = translate("prompt", "{name}: the {tile} tile has only one possible square")
     elif forced:
         text = translate("prompt", "{name}: there is only one choice")
-    else:
-        text = _question_words(update, rule, held) if update.legal else _waiting_words(view)
     numbers = {
         Choice.RELATIVE: view.relatives,
         Choice.SACRIFICE: omens_in_a_row(view.discards),
@@ -123,8 +122,8 @@ def _move_form(held: bool) -> str:
 
 def _moves_words(name: str) -> list[str]:
     """Return all prompts of someone's moves, with and without a citizen picked up."""
-    runs = range(1, RUNS_EACH + 1)
-    return [_move_form(held).format(name=name, run=run, runs=RUNS_EACH) for held in (False, True) for run in runs]
+    ways = [(held, run) for held in (False, True) for run in range(1, RUNS_EACH + 1)]
+    return [_move_form(held).format(name=name, run=run, runs=RUNS_EACH) for held, run in ways]
 
 
 def _only_places(view: View) -> bool:
@@ -142,8 +141,7 @@ def _victim_words(update: Update) -> str:
 def _longest(name: str) -> str:
     """Return a prompt for a player's name that is as long as most prompts can get."""
     tiles = [game_words.tile_words([symbol]) for symbol in SYMBOLS]
-    words = translate("prompt", _ANY_LAVA).format(name=name, tile=max(tiles, key=len))
-    return f"{words} (R16)"
+    return translate("prompt", _ANY_LAVA).format(name=name, tile=max(tiles, key=len)) + " (R16)"
 
 
 def _waiting_words(view: View) -> str:
@@ -184,8 +182,7 @@ def _spectator_words(model: TableModel) -> str:
     room = model.membership.room
     if room is None or not model.watching or model.is_table or not model.membership.takeover_seats:
         return ""
-    wanted = room.me.wants if room.me else None
-    if wanted is not None:
+    if room.me and (wanted := room.me.wants) is not None:
         text = translate("prompt", "You have asked for {name}'s seat: the host decides.")
         return languages.fill(text, name=room.seats[wanted].name)
     return translate("prompt", "To play, ask for a seat: ⋯ on its card.")
@@ -204,6 +201,7 @@ class PromptBar(Card):
         # `about` is the second line: what is under the pointer, the last news, or how to do what is asked
         self._why = Label()
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)  # beside the first line of the words
+        self._text.setAlignment(Qt.AlignmentFlag.AlignBottom)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._why.linkActivated.connect(self.rule_requested)
         keep_place(self.about)  # the first line stays where it is when the second comes or goes
@@ -214,7 +212,7 @@ class PromptBar(Card):
         self._second = row(None, (self.about, 1000), self._why, 1, spacing=4)
         lines = column(None, (self._first, 1), self._second, spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(12, 1, 8, 1))
-        self._low, self._tells_phase = False, False
+        self._low = self._tells_phase = self._pictured = False
         self._room = 0  # width, in pixels, also while it is hidden
         self._shown = Prompt("", "R6")
         self._news = self._refusing = ""
@@ -323,10 +321,13 @@ class PromptBar(Card):
         self._restyle("danger", self._news)
         screen_reader.announce(self._page, reason)
 
-    def fit(self, width: int, *, low: bool, tells_phase: bool) -> None:
-        """Adapt to a width in pixels. `low`: keep the second line single; `tells_phase`: begin it with the phase."""
-        if tells_phase != self._tells_phase:
-            self._tells_phase = tells_phase
+    def fit(self, width: int, *, low: bool, tells_phase: bool, pictured: bool) -> None:
+        """Adapt to a width in pixels. `low`: keep the second line single; `tells_phase`: begin it with the phase.
+
+        `pictured`: Vesuvius shows the phase as well, so that its words may give way.
+        """
+        if (tells_phase, pictured) != (self._tells_phase, self._pictured):
+            self._tells_phase, self._pictured = tells_phase, pictured
             self._restyle("danger" if self._refusing else "muted", self._news)
         self._low, self._room = low, width
         self._fit_lines()
@@ -392,9 +393,11 @@ class PromptBar(Card):
 
     def _restyle(self, role: str, text: str) -> None:
         update = self._model.update
+        shorter = [] if self._refusing else [text, *beginnings(text, _SENTENCES)]
         if self._tells_phase and update is not None and not self._refusing and text == self._news:
-            text = " · ".join(part for part in (game_words.phase_words(update.view.phase), text) if part)
-        shorter = beginnings(text, _SENTENCES) if text and not self._refusing else []
+            phase = game_words.phase_words(update.view.phase)
+            text = " · ".join(filter(None, (phase, text)))
+            shorter = [*shorter, phase] if self._pictured else [phase]
         self.about.set_text(text, role, shorter)
         self.about.setAccessibleName(text)
         self.about.setVisible(bool(text))
@@ -450,9 +453,7 @@ class ActionButtons(QWidget):
     def _show_step(self, *_: object) -> None:
         model, autoplay = self._model, self._model.autoplay
         # while AIs play step by step, a hidden Skip keeps its place, so that Step never moves
-        policy = self.skip_button.sizePolicy()
-        policy.setRetainSizeWhenHidden(not autoplay)
-        self.skip_button.setSizePolicy(policy)
+        keep_place(self.skip_button, not autoplay)
         waits = model.waits_for_ai and not autoplay and not model.membership.guest and not model.guided
         if waits and self.step_button.isHidden():
             presses.renew(self.step_button)
@@ -580,8 +581,7 @@ class Prompts(QObject):
         self._model = model = table.model
         self.banner, self.bar, self.goal = PhaseBanner(), PromptBar(table), GoalBar(model)
         self.seals = SealsLegend(model, table.page)
-        self._watching = Label(self.tr("You are watching"))
-        self._watching.setProperty("role", "watching")
+        self._watching = label(self.tr("You are watching"), "watching", wrap=False)
         self._watching.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
         self.buttons = ActionButtons(table)
         self.bar.add(self._watching)

@@ -87,6 +87,7 @@ class SidePanels(QObject):
         self._low = False  # whether there is room for one panel at most
         self._folded: list[QAction] = []  # the tools that were on when all panels were folded away
         tools.log.setChecked(self._settings.log_shown)
+        self.log.closed.connect(tools.log.trigger)
         follow(self.show_panels, tools.hint.toggled, tools.log.toggled)
         follow(self._bring_back, tools.hint.toggled, tools.actions_list.toggled)
         tools.actions_list.toggled.connect(self._toggle_actions)
@@ -372,15 +373,16 @@ class Sides(QObject):
         self._show_panels()
 
     def _show_panels(self) -> None:
+        self._panels.hint.set_form(self._hint_form())  # first: it decides how much room is needed
         self.layout.show_panels(bool(self._panels.shown) and self._parts[1], self._below, self._free)
-        self._panels.hint.set_form(self._hint_form())
         self._panels.corner.give_way(self.layout.over_sea)
         self._prompts.seals.place()
 
     def _hint_form(self) -> HintForm:
         if self._below:
             return HintForm.LOW if self._below < _LOW_HINT else HintForm.COLUMN
-        return HintForm.SPOT if self.layout.over_piles or not self.layout.sea.isNull() else HintForm.BAND
+        spot = self.layout.over_piles or (self.layout.gap.isNull() and not self.layout.sea.isNull())
+        return HintForm.SPOT if spot else HintForm.BAND
 
     def _toggle_panels(self) -> None:
         if self._parts[1]:
@@ -405,7 +407,8 @@ class Sides(QObject):
         hand, others, low = self._hand_area, self._prompts.buttons.reserved, self._page.height() < _VERY_LOW
         ends = self._prompts.bar.take_ending(hand.runs_button, prompt - hand.ending_width, others, below=not low)
         hand.keep_ending(not ends)
-        self._prompts.bar.fit(prompt, low=self._page.height() < _LOW, tells_phase=banner <= _EMBLEM)
+        tells_phase, pictured = banner <= _EMBLEM, banner > 0
+        self._prompts.bar.fit(prompt, low=self._page.height() < _LOW, tells_phase=tells_phase, pictured=pictured)
         self.layout.settle_bar()
 
     def _widths(self) -> Widths:

@@ -4,9 +4,18 @@ from collections.abc import Callable, Collection, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from pompeii_qt.art.geometry import BOARD_RECT, SEA_RECT
 from pompeii_qt.widgets.basic import add_all, column, set_role
@@ -121,6 +130,8 @@ _OF_BOARD: Final = 0.6  # maximum share of the board's height for lists over it
 _TALL: Final = 480  # height of the page, in pixels, above which panels over the board leave the hand free
 _BAND: Final = 5  # maximum width of small panels over the board, in halves of that of others
 _SEA_WIDTH, _SEA_HEIGHT = 12, 5  # minimum size of a place for panels over the sea, in lines of text
+_GAP_LINES: Final = 1.6  # height of a panel of one line, in lines of text
+_FRAME: Final = 33  # width of the board's frame with the letters and numbers on it, in its units
 _LITTLE_ROOM: Final = 148  # height, in pixels, with which panels are content rather than cover a player
 ROOM: Final = 200  # height, in pixels, of eight lines of the log; with less below the players panels cover players, too
 
@@ -244,25 +255,29 @@ class TableLayout:
 
         Panels without a share of the height are only as high as their contents. Without any other, they lie over the
         piles or at the top of the board, where no square is covered if possible. Beside folded players, little ones
-        lie over the sea.
+        lie above the board or over the sea, on its letters only if they need that room.
         """
         if self._panels.isHidden():
             self._veil.hide()
             return
-        sea = self.sea if all(panel.isHidden() for panel in self._large) else QRect()
+        little = all(panel.isHidden() for panel in self._large)
+        sea = self.sea if little else QRect()
         small = not self._below and (not sea.isNull() or all(panel.isHidden() for panel in self._growing))
+        free = [place for place in (self.gap, self._water) if little and small and self._fits(place)]
         beside = bool(self._below) or self._players is Side.BESIDE
         margin = 0 if beside or small else GAP
         self._panel_box.setContentsMargins(margin, margin, margin, margin)
         set_role(self._panels, "" if small else "cover" if beside else "drawer")
-        if small and not sea.isNull():
-            sea.setTop(max(sea.top(), sea.bottom() + 1 - self._needed(sea)))
-            self._panels.setGeometry(sea)
+        if small and (place := free[0] if free else sea) and not place.isNull():
+            place.setTop(max(place.top(), place.bottom() + 1 - self._needed(place)))
+            self._panels.setGeometry(place)
         else:
             self._panels.setGeometry(self._small_place() if small else self._cut(self._large_place()))
         piles = self._left[-1]
         self._veil.setGeometry(QRect(piles.mapTo(self._page, QPoint()), piles.size()))
-        self._veil.setVisible(self.over_sea and piles.isVisible() and sea.intersects(self._veil.geometry()))
+        self._veil.setVisible(
+            self.over_sea and piles.isVisible() and self.panels_area.intersects(self._veil.geometry())
+        )
 
     @property
     def over_piles(self) -> bool:
@@ -280,15 +295,38 @@ class TableLayout:
         """The place of little panels beside folded players: over sea and piles, no square, gate or player. Or null."""
         if self._players is not Side.FOLDED:
             return QRect()
-        board = self._body.cellRect(_BOARD_ROW, 2)
-        unit = min(board.width() / BOARD_RECT.width(), board.height() / BOARD_RECT.height())
-        corner = board.center() + (SEA_RECT.topRight() - BOARD_RECT.center()).toPoint() * unit
-        place = QRect(QPoint(self._side.x(), corner.y()), QPoint(corner.x(), board.bottom()))
+        board, sea = self._body.cellRect(_BOARD_ROW, 2), self._on_page(SEA_RECT)
+        place = QRect(QPoint(self._side.x(), sea.top()), QPoint(sea.right(), board.bottom()))
         players = self._left[0].cards
         if players and players[-1].mapTo(self._page, QPoint(0, players[-1].height())).y() > place.top():
             place.setLeft(board.left())
         line = self._page.fontMetrics().lineSpacing()
         return place if place.width() >= _SEA_WIDTH * line and place.height() >= _SEA_HEIGHT * line else QRect()
+
+    @property
+    def gap(self) -> QRect:
+        """The place between the bar and the picture of the board, beside folded players, for a line. Or null."""
+        board, picture = self._body.cellRect(_BOARD_ROW, 2), self._on_page(BOARD_RECT)
+        high = picture.top() - GAP - board.top()
+        low = self._players is not Side.FOLDED or high < self._page.fontMetrics().lineSpacing() * _GAP_LINES
+        return QRect() if low else QRect(picture.left(), board.top(), picture.width(), high)
+
+    @property
+    def _water(self) -> QRect:
+        """The place over the sea where no letter of a column, number of a row or pile is; null like `sea`."""
+        return QRect() if self.sea.isNull() else self._on_page(SEA_RECT.adjusted(_FRAME, 0, 0, -_FRAME))
+
+    def _on_page(self, part: QRectF) -> QRect:
+        """Return where a part of the board's picture is on the page."""
+        board = self._body.cellRect(_BOARD_ROW, 2)
+        unit = min(board.width() / BOARD_RECT.width(), board.height() / BOARD_RECT.height())
+        middle = board.toRectF().center()
+        corner = middle + (part.topLeft() - BOARD_RECT.center()) * unit
+        return QRectF(corner, part.size() * unit).toRect()
+
+    def _fits(self, place: QRect) -> bool:
+        """Return whether the panels fit into a place, which is not null, once they have its form."""
+        return not place.isNull() and self._needed(place) <= place.height()
 
     def _small_place(self) -> QRect:
         whole, board = self._side.geometry(), self._body.cellRect(_BOARD_ROW, 2)
@@ -380,6 +418,16 @@ class TableLayout:
 
     def body_height(self) -> int:
         return self._body.geometry().height()
+
+
+def close_button(words: str, close: Callable[[], object]) -> QToolButton:
+    """Return a cross that closes a panel, as `words` say to a screen reader."""
+    made = QToolButton()
+    made.setText("✕")
+    set_role(made, "close")
+    made.setAccessibleName(words)
+    made.clicked.connect(lambda _=False: close())
+    return made
 
 
 def keep_place(part: QWidget, keep: bool = True) -> None:

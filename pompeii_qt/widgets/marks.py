@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 from pompeii_qt import theme
 from pompeii_qt.activation import Menu
 from pompeii_qt.art import palette, sprites
-from pompeii_qt.art.painting import Painter, box_path, ellipse, polygon
+from pompeii_qt.art.painting import Painter, box_path, ellipse, polygon, svg_path
+from pompeii_qt.art.pieces import citizen_path
 from pompeii_qt.text import Label, add_choice, set_tip
 
 
@@ -188,6 +189,36 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
         else:
             painter.drawPoints([QPointF(5.6, 7), QPointF(10.4, 7)])
             painter.drawLine(QPointF(5.6, 10.8), QPointF(10.4, 10.8))
+    return pixmap
+
+
+def number_sign(key: str, side: int, ratio: float = 1.0) -> QPixmap:
+    """Return a sign for a number of a `Tally`: `supply` a citizen, `city` a house, `saved` a way out, else a flame."""
+    look, pixmap = theme.current(), blank_pixmap(side, ratio)
+    shapes = {
+        "supply": citizen_path().translated(8, 8),
+        "city": polygon(
+            (8, 1),
+            (15, 7),
+            (13, 7),
+            (13, 14.5),
+            (9.5, 14.5),
+            (9.5, 10),
+            (6.5, 10),
+            (6.5, 14.5),
+            (3, 14.5),
+            (3, 7),
+            (1, 7),
+        ),
+        "saved": polygon((8, 1), (14.5, 8), (10.5, 8), (10.5, 15), (5.5, 15), (5.5, 8), (1.5, 8)),
+    }
+    flame = svg_path(
+        """M 8.5 1 C 9.5 4.5 13.5 6 13.5 10 C 13.5 13.5 11 15 8 15 C 5 15 2.5 13.5 2.5 10 C 2.5 7.5 4 6.5 4.5 4.5
+        C 6 5.5 6.5 6.5 6.5 7.5 C 8 5.5 8.5 3.5 8.5 1 Z"""
+    )
+    with Painter(pixmap, QRectF(), side / 16) as painter:
+        tint = {"saved": look.good, "volcano": look.danger}.get(key, look.muted)
+        painter.fillPath(shapes.get(key, flame), tint)
     return pixmap
 
 

@@ -16,7 +16,7 @@ from pompeii_qt.art.sprites import has_face, piece_pixmap, player_pixmap
 from pompeii_qt.languages import fill
 from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, beginnings, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, set_role
-from pompeii_qt.widgets.marks import Flash, presence_mark
+from pompeii_qt.widgets.marks import Flash, number_sign, presence_mark
 from pompeii_qt.widgets.qr_code import offer_words
 from pompeii_qt.words.names import You, called
 from pompeii_qt.words.network import presence_words
@@ -152,7 +152,7 @@ class SeatCard(Card):
         self._describe()
 
     def show_numbers(self, tally: Tally) -> None:
-        keys = KEYS if tally.phase.placing else KEYS[1:-1]  # supply and hands matter only before the eruption
+        keys = PLACING if tally.phase.placing else FLEEING
         self._numbers.show_numbers({key: getattr(tally, key)[self.seat] for key in keys})
         self._name_all()
 
@@ -322,14 +322,17 @@ def _small_button(text: str, role: str, pressed: Callable[[], object]) -> QToolB
     return made
 
 
-KEYS: Final = ("supply", "city", "saved", "volcano", "hands")  # of a `Tally`
-_ESSENTIAL: Final = ("saved", "volcano")
+# Numbers of a `Tally` before and after the eruption: no one is saved before it, and no one has a supply or cards after.
+PLACING: Final = ("supply", "city", "volcano", "hands")
+FLEEING: Final = ("city", "saved", "volcano")
+_ESSENTIAL: Final = (PLACING[:2], FLEEING[1:])  # those of a strip
 _GAP: Final = 4
+_SIGN: Final = 14  # side of the sign that stands for a caption in a strip
 SMALL: Final = 0.88  # size of captions relative to the application's text
 
 
 class SeatNumbers(QWidget):
-    """The numbers of a seat, in one line, or in two where that is too narrow."""
+    """The numbers of a seat, in one line, or in two where that is too narrow; slim, the essential ones with signs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -342,29 +345,39 @@ class SeatNumbers(QWidget):
         self._caption: dict[str, Label] = {}
         self._cell: dict[str, QWidget] = {}
         self._laid_out: tuple[list[str], int] | None = None
-        captions = {
+        self._named = {
             "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
             "city": (self.tr("city"), self.tr("Citizens in the city")),
             "saved": (self.tr("saved"), self.tr("Citizens who left through a gate")),
             "volcano": (self.tr("lost"), self.tr("Citizens in the volcano")),
             "hands": (self.tr("cards"), self.tr("Cards in hand")),
         }
-        for key, (named, meaning) in captions.items():
+        for key, (named, meaning) in self._named.items():
             self._cell[key], self.value[key] = cell, value = QWidget(self), PulsingLabel()
             set_tip(cell, meaning)
             theme.scale_text(value, _NUMBER, bold=True)
             value.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._caption[key] = label(named, "muted", scale=SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
             column(cell, value, self._caption[key], spacing=0)
+        theme.signals.changed.connect(self._show_names)
         self._lay_out()
 
     @property
     def words(self) -> str:
-        return ", ".join(f"{self._caption[key].text()} {value}" for key, value in self.shown.items())
+        return ", ".join(f"{self._named[key][0]} {value}" for key, value in self.shown.items())
 
     def set_slim(self, on: bool) -> None:
         self._slim = on
+        self._show_names()
         self._lay_out()
+
+    def _show_names(self, *_: object) -> None:
+        """Name the numbers in words, or by signs in a strip, which is as narrow in every language."""
+        for key, caption in self._caption.items():
+            if self._slim:
+                caption.setPixmap(number_sign(key, _SIGN, self.devicePixelRatioF()))
+            else:
+                caption.setText(self._named[key][0])
 
     def set_large(self, on: bool) -> None:
         for value in self.value.values():
@@ -381,9 +394,8 @@ class SeatNumbers(QWidget):
         self.updateGeometry()
 
     def slim_width(self) -> int:
-        """Return the pixels that the saved and the lost need with two digits and captions, visible or not."""
-        pairs = [(self.value[key].fontMetrics().horizontalAdvance("00"), self._caption[key]) for key in _ESSENTIAL]
-        return sum(max(digits, caption.sizeHint().width()) for digits, caption in pairs) + _GAP
+        """Return the pixels that two numbers of two digits need in a strip, whichever they are."""
+        return 2 * max(_SIGN, self.value["saved"].fontMetrics().horizontalAdvance("00")) + 4 * _GAP
 
     def show_numbers(self, shown: dict[str, int]) -> None:
         for key, value in shown.items():
@@ -401,7 +413,8 @@ class SeatNumbers(QWidget):
 
     @property
     def _keys(self) -> list[str]:
-        return [key for key in self.shown if key in _ESSENTIAL or not self._slim]
+        keys = [*self.shown]
+        return next(([*some] for some in _ESSENTIAL if {*some} <= {*keys}), keys) if self._slim else keys
 
     def _width(self, columns: int, keys: Sequence[str]) -> int:
         widths = [self._cell[key].sizeHint().width() for key in keys]
@@ -412,12 +425,12 @@ class SeatNumbers(QWidget):
         """Place the cells in one or two lines, unless their places stay the same: numbers change with every event."""
         keys = self._keys
         # as many lines in the flight, which has fewer numbers
-        lines = 1 if self._slim or self.width() >= self._width(len(KEYS), KEYS) else 2
+        lines = 1 if self._slim or self.width() >= self._width(len(PLACING), PLACING) else 2
         columns = -(-len(keys) // lines)
         if (keys, columns) == self._laid_out:
             return
         self._laid_out = keys, columns
-        for place in range(len(KEYS)):
+        for place in range(len(PLACING)):
             self._grid.setColumnStretch(place, int(place < columns))
         for key, cell in self._cell.items():
             self._grid.removeWidget(cell)

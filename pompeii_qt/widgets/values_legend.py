@@ -11,7 +11,8 @@ from pompeii_qt.art.marks import VALUE_STEPS
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Overlay, column, label, row
 
-_COUNTRY: Final = QRectF(-86, -100, 560, 72)  # the fields north of the wall, in board units: no square, gate or name
+# The fields north of the wall, in board units: no square, gate or name, and no one who has left by Porta Vesuvio.
+_COUNTRY: Final = QRectF(-86, -100, 446, 72)
 _SWATCH: Final = QSize(20, 12)
 
 
@@ -33,7 +34,7 @@ class ValuesLegend(Overlay):
         self._scale = QWidget()
         row(self._scale, self._best, _Swatches(), self._worst, 1, spacing=6)
         self._head = row(None, self._title, self._scale, 1, spacing=12)
-        self._box = column(self, self._head, self._click, spacing=0, margins=(9, 3, 9, 3))
+        self._box = column(self, self._head, self._click, spacing=0, margins=(9, 1, 9, 2))
 
     @property
     def text(self) -> str:

@@ -2663,6 +2663,10 @@
         <translation>Verlauf</translation>
     </message>
     <message>
+        <source>Close the log</source>
+        <translation>Verlauf schließen</translation>
+    </message>
+    <message>
         <source>Round {}</source>
         <translation>Runde {}</translation>
     </message>

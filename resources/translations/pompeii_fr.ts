@@ -2663,6 +2663,10 @@
         <translation>Journal</translation>
     </message>
     <message>
+        <source>Close the log</source>
+        <translation>Fermer le journal</translation>
+    </message>
+    <message>
         <source>Round {}</source>
         <translation>Tour {}</translation>
     </message>
@@ -4069,7 +4073,7 @@
     </message>
     <message>
         <source>Rule book</source>
-        <translation>Livret de règles</translation>
+        <translation>Règles du jeu</translation>
     </message>
     <message>
         <source>Chapters</source>
@@ -4100,7 +4104,7 @@
     </message>
     <message>
         <source>Rule book</source>
-        <translation>Livret de règles</translation>
+        <translation>Règles du jeu</translation>
     </message>
 </context>
 <context>
@@ -4155,7 +4159,7 @@
     </message>
     <message>
         <source>{} in the rule book</source>
-        <translation>{} dans le livret de règles</translation>
+        <translation>{} dans les règles du jeu</translation>
     </message>
     <message>
         <source>Which box do you have?</source>
@@ -4182,7 +4186,7 @@
     <name>RulesPanel</name>
     <message>
         <source>Rule book</source>
-        <translation>Livret de règles</translation>
+        <translation>Règles du jeu</translation>
     </message>
     <message>
         <source>Scenario: {}</source>
@@ -4255,7 +4259,7 @@
     <name>SearchBar</name>
     <message>
         <source>Search the rule book</source>
-        <translation>Chercher dans le livret de règles</translation>
+        <translation>Chercher dans les règles du jeu</translation>
     </message>
     <message>
         <source>Previous match (Shift+F3)</source>

@@ -19,6 +19,7 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.art.geometry import BOARD_RECT, square_rect
+from pompeii_qt.scene.board_scene import PLACES
 from pompeii_qt.scene.decision import Held
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings
@@ -330,7 +331,10 @@ def test_hint_and_values_cover_no_player_and_no_square(driver: Driver, size: tup
                 assert not [card.seat for card in page.seats.cards if place.intersects(area(page, card))]
                 assert not [square for square in INDEX if place.intersects(on_page(driver, square_rect(square)))]
                 letters = QRectF(BOARD_RECT.left(), BOARD_RECT.bottom() - 40, BOARD_RECT.width(), 40)
-                assert page.sides.layout.over_sea or not place.intersects(on_page(driver, letters))
+                assert not place.intersects(on_page(driver, letters))
+                out = [QRectF(at.x() - 16, at.y() - 16, 32, 32) for at in PLACES["F1"]]
+                assert not [rect for rect in out if place.intersects(on_page(driver, rect))], "those saved in the north"
+                assert size[0] > 800 or not place.intersects(area(page, page.piles))
                 assert len(driver.seen_ends(page.piles)) == 1, "the numbers of the piles are not cut"
                 assert page.rect().contains(place)
         driver.key(key)

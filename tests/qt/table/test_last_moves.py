@@ -94,11 +94,14 @@ def test_what_others_did_stays_marked_and_told_and_goes_and_stays_with_ones_own_
     assert (panel(driver).lines, marks(driver)) == (told, {})
 
 
-def test_the_frame_of_a_new_citizen_leaves_the_number_of_its_building_free(driver: Driver) -> None:
+def test_frame_and_ring_of_a_citizen_leave_the_number_of_its_building_free(driver: Driver) -> None:
     begin(driver)
+    highlights, scene = driver.board.interaction.highlights, driver.board.board_scene
+    highlights.mark_pieces("ring", [scene.pieces.on("C3")[0]])
     frames = [item for item in driver.on_layer(Layer.TRACES) if isinstance(item, Sprite)]
     assert len(frames) == 2
-    for frame, square in zip(sorted(frames, key=lambda frame: frame.x()), ("C3", "F3"), strict=True):
+    signs = [*sorted(frames, key=lambda frame: frame.x()), *highlights.groups["ring"]]
+    for frame, square in zip(signs, ("C3", "F3", "C3"), strict=True):
         image = frame.pixmap().toImage()
         pixel = 1 / image.devicePixelRatio()  # more than 1 on a board that wide words leave little room
         plate = plate_rect(square).adjusted(pixel, pixel, -pixel, -pixel)

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, ERUPT, Cause, Choice, Discard, Phase, Place
@@ -199,6 +199,9 @@ def test_the_log_is_closed_until_it_is_asked_for(driver: Driver) -> None:
     assert not driver.page.story.log.isVisible()
     driver.key(Qt.Key.Key_L)
     assert driver.page.story.log.isVisible()
+    QTest.mouseClick(child(driver.page.story.log, QToolButton), Qt.MouseButton.LeftButton)
+    assert not driver.page.story.log.isVisible()
+    assert not driver.settings.log_shown
 
 
 def test_f6_goes_through_the_regions_and_comes_back(table: Driver) -> None:

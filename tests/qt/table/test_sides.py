@@ -144,13 +144,28 @@ def test_the_players_fold_to_what_matters_and_come_back(table: Driver) -> None:
     table.key(Qt.Key.Key_F8)
     assert table.board.width() > before
     assert not child(card, ElidedLabel).isVisible()
-    assert words(card) - {"", "0"} == {"saved", "lost"}
+    assert words(card) == {"", "30", "0"}, "supply and city, with signs instead of words"
     assert "Livia" in card.toolTip()
     assert "city" in card.accessibleName(), "a screen reader is told as much as before"
+    assert "saved" not in card.accessibleName(), "no one can be, before the eruption"
     assert table.settings.players_side == "folded"
     QTest.mouseClick(table.page.sides.players_button, Qt.MouseButton.LeftButton)
     assert table.board.width() == before
     assert table.settings.players_side == "auto"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_in_a_small_window_the_prompt_says_how_and_the_strip_is_as_narrow_in_every_language(
+    driver: Driver, language: str
+) -> None:
+    load_fonts()
+    page = driver.speak(language)
+    resize(driver, 800, 600)
+    driver.open(TABLE, [0], solo())
+    for _ in range(4):
+        QApplication.processEvents()
+    assert "Enter" in page.asking.bar.about.shown[-1] or "Entrée" in page.asking.bar.about.shown[-1]
+    assert page.seats.slim_width() < 60
 
 
 def test_the_panels_close_together_and_the_same_ones_come_back_where_they_were(driver: Driver) -> None:
