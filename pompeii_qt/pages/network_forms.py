@@ -15,11 +15,14 @@ from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.network import is_weak_code
 from pompeii_qt.session import RoomPlan
 from pompeii_qt.settings import Settings, decoded
+from pompeii_qt.text import Label, add_field
 from pompeii_qt.widgets.basic import (
+    Collapsible,
     FlowLayout,
     button,
     column,
     combo_box,
+    form,
     label,
     row,
     select,
@@ -29,6 +32,7 @@ from pompeii_qt.widgets.room import OWN_LENGTH, CodeField, RoomTerms
 from pompeii_qt.words.names import game_name, own_name
 from pompeii_qt.words.network import CODE_LENGTH, TERMS, code_in, is_far, read_invitation, tidied, why_words
 
+_BESIDE_TITLE: Final = 14  # pixels between a title and its field
 _FACE: Final = 36  # side of a phone or computer beside what is said of it, in pixels
 
 
@@ -73,28 +77,38 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HostingForm(QWidget):
-    """What comes next, and name of the game, join code, clock and absence; `changed` follows each change."""
+    """What comes next, name of the game and join code; `changed` follows each change.
+
+    Clock and absence are in `more`, folded away, for the page to place below what else there is. `also`: a titled field
+    of the page in the same columns.
+    """
 
     changed = Signal()
 
-    def __init__(self, options: HostingOptions) -> None:
+    def __init__(self, options: HostingOptions, also: tuple[Label, QWidget]) -> None:
         super().__init__()
         self.name = QLineEdit(maxLength=NAME)
         self.name.setAccessibleName(self.tr("Name of the game"))
-        self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 34)
         anyone = self.tr("none: anyone on the network can join")
         modes = {"fresh": self.tr("a new one for this game"), "own": self.tr("my own:"), "none": anyone}
         self.mode = combo_box(self.tr("Join code"), modes)
         self.code = CodeField(OWN_LENGTH)
         self.easy = label(self.tr("That code is easy to guess. Use random letters and digits."))
         code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
-        self.terms = RoomTerms(None, (self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
+        self.terms, fields = RoomTerms(), form(indent=0)
+        fields.setHorizontalSpacing(_BESIDE_TITLE)
+        titles = [
+            add_field(fields, *one) for one in ((self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
+        ]
+        self.more = Collapsible(QCoreApplication.translate("RulesPanel", "Clock and absence"), self.terms)
+        self._titles = [*titles, *self.terms.titles, also[0]]
+        self._fields = [self.name, self.mode, *self.terms.boxes.values(), also[1]]
         phones = self.tr("Next you see a QR code. Phones scan it and play in their browser: nothing to install.")
         next_up = (
             WayIn("phone", phones),
             WayIn("computer", self.tr("Computers on this network find the game by themselves.")),
         )
-        column(self, *next_up, self.terms, spacing=10)
+        column(self, *next_up, fields, spacing=10)
         self.show_options(options)
         self.mode.currentIndexChanged.connect(self._mode_changed)
         self.code.completed.connect(self._show_code)
@@ -115,6 +129,15 @@ class HostingForm(QWidget):
         self.code.show_code(options.code)
         self.terms.show_terms(options)
         self._show_code()
+
+    def align(self, *, columns: bool) -> None:
+        """Make all titles, and all fields, as wide as the widest of them; `columns`: while there is room for both."""
+        for parts in (self._titles, self._fields):
+            for part in parts:
+                part.setMinimumWidth(0)
+            widest = max(part.sizeHint().width() for part in parts)
+            for part in parts:
+                part.setMinimumWidth(widest * columns)
 
     def problem(self) -> str:
         """Return what is wrong in one sentence; "" if nothing is."""

@@ -46,7 +46,7 @@ from pompeii_qt.words.rules import start_words
 
 _FULL: Final = sum(SPACES)
 _FOOTER: Final = 320  # pixels of width, with text of the usual size, below which the buttons are stacked
-_BESIDE_TITLE: Final = 12
+_BESIDE_TITLE: Final = 14
 _TITLES: Final = 700  # pixels of width from which a host's choices stand in columns
 _BESIDE: Final = 1000  # pixels of width from which the rules have their place beside the rest
 _AROUND: Final = 68  # pixels of the page's width that are beside the players
@@ -66,8 +66,8 @@ class NewGamePage(Page):
         self.players_form = PlayersForm(settings.programs, own_name(settings))
         self.level_advice = LevelAdvice(session.shelf)
         self.level_advice.wanted.connect(self.players_form.set_level)
-        self.hosting = HostingForm(HostingOptions.read(settings.opening))
-        self.first = combo_box(self.tr("First player"))
+        self.first, self._begins = combo_box(self.tr("First player")), label(self.tr("First player"), wrap=False)
+        self.hosting = HostingForm(HostingOptions.read(settings.opening), (self._begins, self.first))
         self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
         self.rules.remember_box(settings)
@@ -100,7 +100,6 @@ class NewGamePage(Page):
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
         self.coach_words = label(role="muted")
-        self._begins = label(self.tr("First player"), wrap=False)
         begins = row(None, self._begins, self.first, 1, spacing=_BESIDE_TITLE)
         start, there = (self.tr("Start when"), self.phase), (self.tr("Citizens already in the city"), self.citizens)
         scenario = QWidget()
@@ -111,7 +110,7 @@ class NewGamePage(Page):
         undo = column(None, self.full_undo, _below(label(undo_words, "muted")), spacing=0)
         column(self._alone, coach, undo)
         players = column(None, self.players_form, self.level_advice, spacing=12)
-        game = card(Heading(self.tr("This game"), 1.25), self.hosting, begins, self._alone, 1)
+        game = card(Heading(self.tr("This game"), 1.25), self.hosting, begins, self.hosting.more, self._alone, 1)
         rules = card(Heading(self.tr("Rules"), 1.25), self.rules, self.deal, self.scenario, 1)
         self._columns = row(None, (rules, 3), (game, 2), spacing=12)
         add_all(self.body, players, self._columns, 1)
@@ -140,7 +139,7 @@ class NewGamePage(Page):
         self._columns.setDirection(sideways if beside else down)
         self._columns.setStretch(1, 3 if self._hosts else 2)
         columns = self._hosts and self.width() >= _TITLES * theme.text_scale()
-        self._begins.setMinimumWidth(self.hosting.terms.titles_width - _BESIDE_TITLE if columns else 0)
+        self.hosting.align(columns=bool(columns))
 
     def _fit_players(self) -> None:
         self.players_form.fit(min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND, self.height())
@@ -310,7 +309,8 @@ class NewGamePage(Page):
             self._hosts = is_open
             if is_open:
                 self._use_own_name()
-            self.hosting.setVisible(is_open)
+            for part in (self.hosting, self.hosting.more):
+                part.setVisible(is_open)
             self._alone.setVisible(not is_open)
             self._stack()
             self._order_tabs()
@@ -323,7 +323,8 @@ class NewGamePage(Page):
         """Have Tab lead from the players to what is for a host, and then to the rules."""
         if self._hosts:
             form = self.hosting
-            parts = form.name, form.mode, form.code, *form.terms.boxes.values(), self.first, self.rules.presets
+            terms = form.more.button, *form.terms.boxes.values()
+            parts = form.name, form.mode, form.code, self.first, *terms, self.rules.presets
             for before, after in pairwise((self.players_form.add, *parts)):
                 self.setTabOrder(before, after)
 

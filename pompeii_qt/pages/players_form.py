@@ -27,7 +27,7 @@ _NAME_LETTERS: Final = 15  # minimum width of a name
 _CORNER: Final = 5  # pixels of a button in a corner around its sign
 _PIECE: Final = 27  # side of the piece there beside the smallest face
 _PIECE_GROWS: Final = 0.06  # by which it grows for each pixel of the face
-_BESIDE, _BELOW = 117, 590  # pixels that a page needs beside a face, and with text of the usual size above and below
+_BESIDE, _BELOW = 117, 535  # pixels that a page needs beside a face, and with text of the usual size above and below
 _GROWN: Final = 60  # pixels of height by which name and level grow at twice the size
 
 

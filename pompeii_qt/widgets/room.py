@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPixmap
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette
@@ -412,13 +412,16 @@ def send_away(parent: QWidget, network: "Network", member: int) -> None:
     ask(parent, text, more.format(name=name), answers, lambda: network.request(NewCode()))
 
 
+_BESIDE_TITLE: Final = 14  # pixels between a title and its field
+
+
 class RoomTerms(QWidget):
     """Clock, absence and who may have an AI's seat: boxes for what can be chosen, the rest in words.
 
-    With a `network`, of the present room; without, of a room being planned. `above`: titled fields in the same form.
+    With a `network`, of the present room; without, of a room being planned. `titles` are those of the boxes.
     """
 
-    def __init__(self, network: "Network | None" = None, *above: tuple[str, QWidget | QLayout]) -> None:
+    def __init__(self, network: "Network | None" = None) -> None:
         super().__init__()
         self._network = network
         self.boxes: dict[str, QComboBox] = {}
@@ -428,26 +431,20 @@ class RoomTerms(QWidget):
             "away": self.tr("When a player is away"),
             "takeover": self.tr("Others may take an AI's place"),
         }
-        fields = self._fields = form(*above, parent=self, indent=0)
-        fields.setHorizontalSpacing(14)
+        fields = form(parent=self, indent=0)
+        fields.setHorizontalSpacing(_BESIDE_TITLE)
+        self.titles: list[Label] = []
         for term, title in titles.items():
             values, words = TERMS[term]
             self.boxes[term] = combo_box(title, {value: words(value) for value in values})
             self._words[term] = label(wrap=False)
-            add_field(fields, title, column(None, self.boxes[term], self._words[term], spacing=0))
+            self.titles.append(add_field(fields, title, column(None, self.boxes[term], self._words[term], spacing=0)))
         self._choices: Container[str] = titles
         if network:
             self._choices = commands = {"clock": SetClock, "away": SetAway}
             for term, command in commands.items():
                 box = self.boxes[term]
                 box.activated.connect(lambda row, box=box, ask=command: network.request(ask(box.itemData(row))))
-
-    @property
-    def titles_width(self) -> int:
-        """Width of the titles' column, for a field in the same columns elsewhere."""
-        names, at = self._fields, QFormLayout.ItemRole.LabelRole
-        titles = (names.itemAt(row, at) for row in range(names.rowCount()))
-        return max(title.sizeHint().width() for title in titles if title) + names.horizontalSpacing()
 
     def show_terms(self, terms: object) -> None:
         choices = self._choices if self._network is None or self._network.hosting else ()

@@ -158,7 +158,17 @@ def test_a_host_finds_what_is_for_hosts_first_and_reads_what_comes_next(page: Ne
     assert page.coach.isVisible()
     page.open_seats()
     QApplication.processEvents()
-    for part in (page.hosting.name, page.hosting.mode, page.hosting.terms.boxes["clock"]):
+    terms = page.hosting.terms.boxes.values()
+    assert not any(box.isVisible() for box in terms), "a family needs none of it"
+    click(page.hosting.more.button)
+    QApplication.processEvents()
+    fields = page.hosting.name, page.hosting.mode, page.first, *terms
+    assert {(part.mapTo(page, QPoint()).x(), part.width()) for part in fields[1:]} == {
+        (page.hosting.name.mapTo(page, QPoint()).x(), page.hosting.name.width())
+    }
+    click(page.hosting.more.button)
+    QApplication.processEvents()
+    for part in fields[:3]:
         assert part.visibleRegion().boundingRect() == part.rect()
         assert part.mapTo(page, QPoint()).x() < page.rules.mapTo(page, QPoint()).x()
     said = [one.text() for one in page.hosting.findChildren(Label)]
@@ -167,7 +177,7 @@ def test_a_host_finds_what_is_for_hosts_first_and_reads_what_comes_next(page: Ne
     assert not page.full_undo.isVisible()
     page.players_form.cards[-1].remove.setFocus()
     page.hosting.name.setFocus()
-    for part in (page.hosting.mode, *page.hosting.terms.boxes.values(), page.first, page.rules.presets):
+    for part in (page.hosting.mode, page.first, page.hosting.more.button, page.rules.presets):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
         assert part.hasFocus()
     page.play_here()
