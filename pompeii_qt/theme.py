@@ -325,6 +325,7 @@ QToolButton[role="code"] { border-color: $edge; padding: 1px 4px; }
 QToolButton[role="sign"], QToolButton[role="code"] { min-width: 20px; min-height: 20px; }
 QToolButton[role="code"]:focus { padding: 0 3px; }
 QToolButton[role="picture"], QToolButton[role="picture"]:focus { padding: 0; }
+QToolButton[role="picture"]::menu-indicator { image: none; }
 QToolButton[role="close"], QToolButton[role="close"]:focus { padding: 0; min-width: 22px; min-height: 22px; }
 QToolButton[role="fold"] { padding: 0; border: none; border-radius: 5px; }
 QToolButton[role="fold"]:focus { border: none; padding: 0; }

@@ -31,11 +31,11 @@ from pompeii_qt import theme
 from pompeii_qt.activation import Popup
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.widgets.basic import NamedComboBox
+from pompeii_qt.widgets.marks import paint_opener
 
 FACE_ROLE: Final = Qt.ItemDataRole.UserRole + 2  # the name of a value's picture, as `portrait_pixmap` takes it
 SIDES: Final = (86, 112, 136, 168, 204, 240, 268)  # of the face chosen, in pixels, by the room there is
 _RING: Final = 5  # around it
-_BADGE: Final = 22
 _SMALL: Final = 68  # side of a face among all
 _LETTERS: Final = 24  # width of a line below it
 _LINES: Final = 5  # of its words in all
@@ -118,14 +118,7 @@ class FaceBox(NamedComboBox):
             if self.hasFocus() or self.underMouse():
                 painter.setPen(QPen(look.focus if self.hasFocus() else look.edge, 3))
                 painter.drawEllipse(box.adjusted(2, 2, -2, -2))
-            badge = QRectF(0, 0, _BADGE, _BADGE)
-            badge.moveCenter(box.center() + QPointF(1, 1) * (self._side / 2 * sqrt(0.5)))  # on the rim, lower right
-            painter.setPen(QPen(look.edge, 1))
-            painter.setBrush(look.raised)
-            painter.drawEllipse(badge)
-            middle = badge.center()
-            painter.setPen(QPen(look.text, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawPolyline([middle + QPoint(-4, -2), middle + QPoint(0, 3), middle + QPoint(4, -2)])
+            paint_opener(painter, box.center() + QPointF(1, 1) * (self._side / 2 * sqrt(0.5)))  # on the rim
 
 
 class FacesPopup(Popup):

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
@@ -28,12 +28,13 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Alarm, ConnectionStatus, Notice
 
 _SIDE: Final = 344  # minimum width of the invitation beside the seats, for text of the usual size
-_WIDEST: Final = 760  # its maximum width
-_OF_HEIGHT: Final = 0.46  # side of the code relative to the page's height in one column, and
-_WIDE: Final = 0.67  # its width relative to the page's height, where there is room: the code is read from afar
+_CODE: Final = 360  # maximum side of the code; a click shows it larger
+_BESIDE_CODE: Final = 26  # pixels of its column beside it
+_OF_HEIGHT: Final = 0.46  # side of the code relative to the page's height in one column
+_BELOW_CODE: Final = 16  # lines of text below the invitation with which a host's rules and chat are there
 _SEATS: Final = 1.12  # minimum width of the seats, relative to that
 _GUEST: Final = 1.25  # by which a guest's seats, with their buttons, need more
-_GUESTS_SIDE: Final = 0.4  # width beside a guest's seats, relative to the page's
+_GUESTS_SIDE: Final = 0.36  # width beside a guest's seats, relative to the page's
 _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
 _CHAT, _TALLEST = 9, 12  # minimum and maximum height of the chat in such a column, in lines of text
@@ -98,12 +99,12 @@ class LobbyPage(Page):
         self._scrolled = SnugArea(people)
         self._rest = column(rest, self._scrolled, 1, spacing=8)
         self._both = row(both, self._side, (rest, 1), spacing=14)
-        self._places: tuple[bool, bool, bool] | None = None
+        self._places: tuple[bool, ...] | None = None
         self._face = FACES[0]
         self._tab_order: tuple[object, ...] = ()
         theme.signals.resized.connect(self._arrange)
         self._area.resized.connect(self._arrange)  # words of the footer may need another line
-        add_all(self.body, self.bar, (row(None, 1, (both, 1000), 1, spacing=0), 1))  # full width, up to the maximum
+        add_all(self.body, self.bar, (both, 1))
 
     def _fill_footer(self) -> None:
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -244,39 +245,44 @@ class LobbyPage(Page):
         widest, low = inner / (1 + _SEATS), self.height() < line * _LOW
         narrow = widest < width * (1 if hosting else _GUEST)
         stacked = narrow or low
-        wished = min(self.height() * _WIDE, widest, _WIDEST) if hosting else inner * _GUESTS_SIDE
+        wished = min(_CODE + _BESIDE_CODE, widest) if hosting else inner * _GUESTS_SIDE
         side = max(width, round(wished))
         self._side.setFixedWidth(side)
         # In one column the seats begin below the code, in sight.
-        within = self.invite.side_within(QSize(side, room))
-        self.invite.set_side(round(self.height() * _OF_HEIGHT) if stacked else within)
-        if self._places != (places := (hosting, narrow, low)):
+        left = room - self.invite.height_around_code(side)
+        most = round(self.height() * _OF_HEIGHT) if stacked else min(left, side - _BESIDE_CODE)
+        self.invite.set_side(min(most, _CODE))
+        tall = hosting and not stacked and left - _CODE >= line * _BELOW_CODE
+        if self._places != (places := (hosting, narrow, low, tall)):
             self._places = places
-            self._place_parts(hosting, stacked=stacked, low=low)
+            self._place_parts(hosting, stacked=stacked, low=low, tall=tall)
         in_page = stacked and (hosting or low)
         self._fit_chat(line * _TALLEST, line * _CHAT * in_page, roomy=not stacked)
         seats = self._room.seats if self._room else []
-        below = line * _BELOW_SEATS[not hosting] * (hosting or self._coach.isVisibleTo(self))
+        below = line * _BELOW_SEATS[not hosting] * (not tall if hosting else self._coach.isVisibleTo(self))
         high = (room - below) / max(len(seats), 1) - AROUND
         face = max((one for one in FACES if one <= high and not stacked), default=FACES[0])
         if self._room and face != self._face:
             self._face = face
             self._show_seats(self._room)
 
-    def _place_parts(self, hosting: bool, *, stacked: bool, low: bool) -> None:
-        """Put each part into its column: a host's invitation is beside the seats or above them, a guest's below."""
+    def _place_parts(self, hosting: bool, *, stacked: bool, low: bool, tall: bool) -> None:
+        """Put each part into its column: a host's invitation is beside the seats or above them, a guest's below.
+
+        `tall`: there is room for rules and chat below a host's invitation, else they are below the seats.
+        """
         people: list[QWidget] = [self._seats, self._coach, self.watchers, self.sent_away]
         side: list[QWidget] = []
         if hosting:
             (people if stacked else side).insert(0, self.invite)
-            people.append(self.rules)
+            (side if tall else people).append(self.rules)
         else:
             (people if stacked else side).extend((self.rules, self.invite))
-        below = not stacked if hosting else stacked and not low
+        below = not stacked and not tall if hosting else stacked and not low
         ([] if below else people if stacked else side).append(self.chat)
         for column_of, parts in ((self._people, people), (self._beside, side), (self._rest, [self.chat] * below)):
             for at, part in enumerate(parts, start=int(column_of is self._rest)):
-                column_of.insertWidget(at, part, 1000 if part is self.chat else int(column_of is self._beside))
+                column_of.insertWidget(at, part, 1000 if part is self.chat else int(side == [part]))
         self._side.setVisible(not stacked)
         self.rules.set_roomy(not stacked)
         (self._side.lower if hosting else self._side.raise_)()  # a screen reader reads it first or last

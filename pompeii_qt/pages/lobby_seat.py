@@ -42,8 +42,9 @@ FACES: Final = (
     192,
     212,
 )  # sides of a face in pixels, by the height there is
-AROUND: Final = 22  # pixels of height around and between faces
-_NAME, _GROWN = 1.12, 200  # size of the name relative to the text, and pixels of a face by which that grows by 1
+AROUND: Final = 18  # pixels of height around and between faces
+# Size of the name relative to the text; pixels of a face by which that grows by 1, and the line by a third of it.
+_NAME, _GROWN = 1.12, 200
 _NAME_LETTERS: Final = 34  # width of the field for a name
 
 
@@ -62,8 +63,7 @@ class LobbySeat(Card):
         self._arrived = QTimer(self, singleShot=True, interval=_ARRIVING)
         self._arrived.timeout.connect(self._show_frame)
         self._network, self._bots = network, bots
-        self.colours = ColourButton(FACES[0])
-        self.colours.setProperty("role", "picture")
+        self.colours = ColourButton(FACES[0], picture=True)
         self.colours.chosen.connect(lambda colour: network.request(ChangeColour(colour)))
         self.badge = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
         self.name, self.line = ElidedLabel(), ElidedLabel()
@@ -89,7 +89,7 @@ class LobbySeat(Card):
         row(self.asking, (self.question, 1), self.yes, self.no, spacing=10)
         top = row(None, self.colours, self.badge, (words, 1), *ways, spacing=10)
         # Below, as the name of a person who is away needs the room beside the other buttons.
-        column(self, top, row(None, 1, self.code), self.asking, spacing=6, margins=7)
+        column(self, top, row(None, 1, self.code), self.asking, spacing=6, margins=(7, 5, 7, 5))
 
     def set_face(self, side: int) -> None:
         """Set the side of the face, with which the name grows; the next `show_seat` paints it."""
@@ -97,6 +97,7 @@ class LobbySeat(Card):
             return
         self._face = side
         theme.scale_text(self.name, _NAME + (side - FACES[0]) / _GROWN, bold=True)
+        theme.scale_text(self.line, 1 + (side - FACES[0]) / (3 * _GROWN))
         self.colours.setIconSize(QSize(self._face, self._face))
         # As large as the button on one's own seat, so that names stay in one column.
         size = self.colours.sizeHint().expandedTo(QSize(self._face, self._face))

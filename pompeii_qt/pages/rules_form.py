@@ -326,7 +326,6 @@ class RulesPanel(Card):
         self._rules: Rules | None = None
         self._changed: set[str] = set()  # options that the host has changed, until `accept`
         self.title = Heading("", 1.1)
-        self.title.setWordWrap(True)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
         self.line, self.scenario = label("", "muted"), label()
         self.news = label(self.tr("The host has changed the rules; the changes are marked."))
@@ -345,8 +344,11 @@ class RulesPanel(Card):
         self.fold = Collapsible("", choices)
         self._roomy = True
         self._folded: tuple[bool, bool] | None = None  # whether for a host, or for a guest with room
-        self._head, self._ways = row(None, (self.title, 1), self.book), FlowLayout(self.more.button)
-        parts = self.line, self.scenario, self.news, self.list, self._ways, self.more, self.fold
+        for folded in (self.more, self.fold):  # whose buttons are in the head: closed, they take no room
+            folded.button.toggled.connect(folded.setVisible)
+            folded.hide()
+        self._head = FlowLayout(self.title, self.more.button, self.fold.button, self.book)
+        parts = self.line, self.scenario, self.news, self.list, self.more, self.fold
         column(self, self._head, *parts, margins=(14, 8, 14, 8), spacing=4)
         theme.signals.changed.connect(self._write)
 
@@ -362,8 +364,8 @@ class RulesPanel(Card):
                 self.choice.show_rules(room.rules)
         self._show_fold()
         self.choice.setVisible(hosting)
-        for part in (self.line, self.more, self.more.button):
-            part.setHidden(hosting)
+        self.more.button.setHidden(hosting)
+        self.more.setVisible(self.more.is_open and not hosting)
         start = rule_words.scenario_words(room.scenario)
         self.scenario.setVisible(bool(start))
         self.scenario.setText(self.tr("Scenario: {}").format(start))
@@ -373,6 +375,7 @@ class RulesPanel(Card):
     def set_roomy(self, on: bool) -> None:
         self._roomy = on
         self._show_fold()
+        self._write()
 
     def _show_fold(self) -> None:
         """Name the fold, and open or close it for another person or room; a guest has nothing to change in it."""
@@ -383,10 +386,6 @@ class RulesPanel(Card):
             self.fold.set_title(self.tr("Change") if hosting else self.tr("Clock and absence"))
             if hosting:
                 self.fold.button.setAccessibleName(self.tr("Change rules, clock and absence"))
-                self._head.insertWidget(1, self.fold.button)
-            else:
-                self._ways.addWidget(self.fold.button)
-            self.fold.button.stackUnder(self.book if hosting else self.more)  # as Tab goes
             self.fold.button.setHidden(roomy)
             self.fold.set_open(roomy)
 
@@ -411,6 +410,7 @@ class RulesPanel(Card):
         self.line.setText(
             rule_words.preset_line(name) if name else self.tr("The host's own mix. What differs from the standard:")
         )
+        self.line.setVisible(guest and (self._roomy or not name))  # of a preset, its name says enough
         self.news.setVisible(bool(self._changed) and guest)
         self.list.setVisible(self.list.show_changes(rules, self._changed) and guest)
         self.rest.show_all(rules, self._changed)

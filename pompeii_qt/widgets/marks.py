@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -103,13 +103,32 @@ def badge_icon(colour: int) -> QIcon:
     return QIcon(sprites.piece_pixmap(colour, 32, 2.0))
 
 
+_OPENER: Final = 22
+_OF_PICTURE: Final = 0.36  # its maximum side relative to a small picture
+
+
+def paint_opener(painter: QPainter, middle: QPointF, side: float = _OPENER) -> None:
+    """Paint the sign on a picture that a press on it opens a choice."""
+    look, box = theme.current(), QRectF(0, 0, side, side)
+    box.moveCenter(middle)
+    painter.setPen(QPen(look.edge, 1))
+    painter.setBrush(look.raised)
+    painter.drawEllipse(box)
+    painter.setPen(QPen(look.text, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    part = side / _OPENER
+    painter.drawPolyline([middle + QPointF(x, y) * part for x, y in ((-4, -2), (0, 3), (4, -2))])
+
+
 class ColourButton(QToolButton):
-    """A player's piece that offers all colours when pressed; `chosen` brings one."""
+    """A player's piece that offers all colours when pressed; `chosen` brings one. `picture`: it is on a face."""
 
     chosen = Signal(int)
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, *, picture: bool = False) -> None:
         super().__init__(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._picture = picture
+        if picture:
+            self.setProperty("role", "picture")
         self.setIconSize(QSize(size, size))
         menu = Menu(self)
         for colour in range(len(palette.SEATS)):
@@ -119,6 +138,15 @@ class ColourButton(QToolButton):
     def show_colour(self, colour: int) -> None:
         self.setIcon(badge_icon(colour))
         set_tip(self, self.tr("Colour: {}").format(colour_name(colour)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._picture:
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                side = min(_OPENER, self.width() * _OF_PICTURE)
+                rim = self.iconSize().width() / 2 * sqrt(0.5)
+                paint_opener(painter, QRectF(self.rect()).center() + QPointF(rim, -rim), side)
 
 
 class Plate(QToolButton):

@@ -47,7 +47,7 @@ from pompeii_qt.widgets.basic import Content, Heading, add_all, add_shortcut, bu
 WIDTH, COLUMNS = 1000, 1340
 BOARD_ASPECT: Final = 1.45  # width of the city relative to its height, and a little more
 _MARGIN: Final = 20
-_INSET: Final = 4  # from there to the way back
+_INSET: Final = 4  # from there to the way back and to what the page shows
 # Lines of text: in a lower window header and footer scroll with the body, or it would have no room.
 _LOW: Final = 17
 _RING: Final = 20  # pixels for the ring of the focus around words
@@ -91,8 +91,7 @@ class Page(QWidget):
         self.body.setSpacing(12)
         content = QWidget()
         self._whole = column(content, (self.body, 1), spacing=10)
-        if scrolled:
-            self.body.setContentsMargins(4, 4, 12, 4)
+        self.body.setContentsMargins(*((_INSET, 4, 12, 4) if scrolled else (_INSET, 0, _INSET, 0)))
         self._area: ScrollArea = (SnugArea if snug else ScrollArea if scrolled else _FillingArea)(content)
         above, below = [2] if centred else [], [3] if snug else []  # the header is above, too
         around: list[Content] = [self.header, *above, (self._area, 1000), self.footer, *below]

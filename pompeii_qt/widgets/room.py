@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont, QPixmap
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
@@ -74,8 +74,8 @@ class ChatPanel(Card):
 
     def __init__(self, *, grows: bool = False) -> None:
         super().__init__()
-        title, self._watching = Label(self.tr("Chat")), label("", "muted", wrap=False)
-        theme.make_bold(title)
+        self._title, self._watching = Label(self.tr("Chat")), label("", "muted", wrap=False)
+        theme.make_bold(self._title)
         self._list = LineList()
         self._list.setAccessibleName(self.tr("Chat"))
         self.entry = QLineEdit(placeholderText=self.tr("Write a message…"), maxLength=_LONGEST)
@@ -85,7 +85,7 @@ class ChatPanel(Card):
         self.pictures.chosen.connect(self.reacted)
         self._empty = label(self.tr("Messages, and who comes and goes, appear here."), "muted")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        head = row(None, (title, 1), self._watching, spacing=-1)
+        head = row(None, (self._title, 1), self._watching, spacing=-1)
         foot = [row(None, (self.entry, 1), self.pictures, spacing=4)] if grows else [self.pictures, self.entry]
         column(self, head, (self._list, 1), (self._empty, 1), *foot, spacing=4, margins=(10, 8, 8, 8))
         self.show_watchers([])
@@ -100,6 +100,7 @@ class ChatPanel(Card):
 
     def _show_list(self) -> None:
         self._list.setHidden(self._grows and not self.lines)
+        self._title.setHidden(self._grows and not self._roomy)  # the field says what it is for
         self._empty.setVisible(self._roomy and not self.lines)
         self._list.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.lines else Qt.FocusPolicy.NoFocus)
 
@@ -176,7 +177,7 @@ class InvitePanel(Card):
         self._inside.addWidget(self.far)
         self.port = label(role="muted")
         parts = self.trouble, self.phones, 1, self.fold, self.port
-        self._whole = column(self, *parts, spacing=_SPACING, margins=(12, 8, 12, 6))
+        self._whole = column(self, *parts, spacing=_SPACING)
 
     def _phones_part(self) -> QWidget:
         centred = Qt.AlignmentFlag.AlignHCenter
@@ -196,14 +197,14 @@ class InvitePanel(Card):
         """Set the largest side of the code for phones, in pixels."""
         self.code_for_phones.set_side(side)
 
-    def side_within(self, room: QSize) -> int:
-        """Return the side of a code for phones with which all that is not folded away fits into this room."""
-        width = room.width() - 2 * _BESIDE
+    def height_around_code(self, width: int) -> int:
+        """Return the height of all that is not folded away, but the code for phones, at this width."""
+        width -= 2 * _BESIDE
         buttons = [part for part in (self.turn, self.fold.button) if not part.isHidden()]
         words = [part for part in (self.trouble, self.scan, self.help, self.port) if not part.isHidden()]
         high = sum(part.sizeHint().height() for part in buttons)
         high += sum(part.heightForWidth(width) for part in (*words, self.typed))
-        return min(width, room.height() - high - _SPACING * (len(buttons) + len(words) + 1) - _ABOVE - _BELOW)
+        return high + _SPACING * (len(buttons) + len(words) + 1) + _ABOVE + _BELOW
 
     def _show_typed(self) -> None:
         self.typed.setHidden(self.fold.is_open or not self.typed.text())  # the open fold has it in large type
@@ -282,6 +283,7 @@ class InvitePanel(Card):
         place, at = (self._whole, 1) if hosting else (self._inside, 0)
         if place.indexOf(self.phones) < 0:
             place.insertWidget(at, self.phones)
+            self._whole.setContentsMargins(12, 8 if hosting else 2, 12, 6 if hosting else 2)
             if hosting:
                 self.fold.raise_()  # which is read after it
             else:

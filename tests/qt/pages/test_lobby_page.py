@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import COACH, SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
-from pompeii_qt import languages
+from pompeii_qt import languages, theme
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
@@ -378,6 +378,13 @@ def test_the_chat_has_all_the_height_that_the_seats_leave(page: LobbyPage, netwo
     below = page.chat.mapTo(page, QPoint()).y() - page.rules.mapTo(page, page.rules.rect().bottomLeft()).y()
     assert 0 < below < 20
     assert page.start.mapTo(page, QPoint()).y() - page.chat.mapTo(page, page.chat.rect().bottomLeft()).y() < 80
+    code = page.invite.code_for_phones
+    assert 300 <= code.height() <= 360, "it is read from afar, and is not all there is"
+    assert page.chat.mapTo(page, QPoint()).x() < page.seats[0].mapTo(page, QPoint()).x(), "below the code there is room"
+    page.resize(1280, 720)
+    settle()
+    assert code.height() <= 360
+    assert page.chat.mapTo(page, QPoint()).x() == page.seats[0].mapTo(page, QPoint()).x()
 
 
 def test_the_first_line_of_a_chat_hides_none_of_its_parts(page: LobbyPage, network: FakeNetwork) -> None:
@@ -471,6 +478,8 @@ def test_all_a_family_needs_is_in_sight_in_a_small_window(page: LobbyPage, netwo
     guest(network, **PHONES)
     QApplication.processEvents()
     assert not code.isVisible()
+    settle()
+    assert not any(bar.isVisible() for bar in page.findChildren(QScrollBar)), "nothing scrolls"
     assert page.seats[0].width() > 700, "a guest's seats have all the width"
     click(page.invite.fold.button)
     assert code.isVisible()
@@ -564,6 +573,18 @@ def test_faces_are_as_large_as_the_window_lets_them_be(page: LobbyPage, network:
     assert sides[0] == 44
     assert sides[1] > 1.3 * sides[0]
     assert sides[2] >= 2 * sides[1]
+
+
+def test_ones_own_face_has_a_sign_that_it_opens_colours(page: LobbyPage, network: FakeNetwork) -> None:
+    for size in ((800, 600), (1280, 720)):
+        page.resize(*size)
+        host(network)
+        settle()
+        button = page.seats[0].colours
+        picture, rim = button.grab().toImage(), round(button.iconSize().width() / 2 * 0.5**0.5)
+        middle = button.rect().center() + QPoint(rim, -rim)
+        around = (picture.pixelColor(middle + QPoint(x, y)) for x in range(-5, 6) for y in range(-5, 6))
+        assert theme.current().text in around, size
 
 
 def test_a_page_made_later_has_the_earlier_chat(qtbot: QtBot, network: FakeNetwork) -> None:
