@@ -28,7 +28,7 @@ _ADDRESS: Final = "https://spdx.org/licenses/{}.html"  # address of a licence's 
 
 
 class AboutPage(Page):
-    """The About page; `answered` follows each check for a newer version, successful or not."""
+    """The About page. `answered` follows each check for a newer version, even a failed one."""
 
     licences = Signal()  # asks for the page of licences
     fault = Signal(str)  # why something cannot be opened, in a sentence
@@ -72,7 +72,7 @@ class AboutPage(Page):
         return card(top, row(None, self.look, 1), self.newest, label(words), free, links, spacing=10)
 
     def _look(self) -> None:
-        """Check for a newer version, or open its page if one is known. Does nothing while a check runs."""
+        """Check for a newer version; if one is known, open its page. Does nothing while a check runs."""
         if self._newer:
             self._open(QUrl(self._releases))
         elif not self._looking:
@@ -94,7 +94,10 @@ class AboutPage(Page):
         screen_reader.announce(self.newest, words)
 
     def _link(self, name: str, words: str) -> QPushButton | None:
-        """Return a button, also in `addresses`, that opens the project's address called `name`; None without one."""
+        """Make a button, kept in `addresses`, that opens the project's address `name`.
+
+        Return None if there is no address.
+        """
         if not (address := diagnostics.links().get(name)):
             return None
         self.addresses[name] = made = button(words, partial(self._open, QUrl(address)), tip=address)
@@ -130,7 +133,7 @@ class AboutPage(Page):
         return card(Heading(self.tr("For a bug report"), 1.25), self.facts, buttons)
 
     def _report(self) -> str:
-        """Show the facts for a bug report as they are now (a screen may have been added) and return them."""
+        """Show the facts for a bug report as they are now (a screen may have been added), and return them."""
         report = diagnostics.report(self._settings)
         self.facts.setText(report.rstrip())
         return report
@@ -143,7 +146,7 @@ class AboutPage(Page):
             self.fault.emit(text.format(folder))
 
     def _open(self, url: QUrl) -> None:
-        """Open a URL in the system's browser or file manager; emit `fault` if no program takes it."""
+        """Open a URL in the system's browser or file manager. Emits `fault` if no program takes it."""
         if not QDesktopServices.openUrl(url):
             where = url.toLocalFile() or url.toString()
             self.fault.emit(self.tr("No program was found to open this: {}").format(where))

@@ -126,10 +126,10 @@ class AnalysisPage(Page):
         self.card.onward.connect(self._go_on)
 
     def open(self, path: Path, at: int | None = None, kind: Choice | None = None, *, guess: bool = False) -> bool:
-        """Show a record, at the decision of entry `at` if there is one; if unreadable, emit `fault` and return False.
+        """Show a record, at the decision of entry `at` if there is one. If unreadable, emit `fault` and return False.
 
-        `guess`: better choices of costly decisions stay hidden until the person has tried to find them; with a `kind`,
-        which needs `guess`, only those of that kind, and other games follow.
+        `guess`: better choices of costly decisions stay hidden until the person has tried to find them. `kind`, only
+        with `guess`: only decisions of that kind count, and other games follow.
         """
         try:
             record = read_record(path)
@@ -162,7 +162,7 @@ class AnalysisPage(Page):
             self._pick(places[n])
 
     def practise(self, kind: Choice) -> None:
-        """Have the person find better choices of this kind: in this game, then in others, all as if never tried.
+        """Have the person find better choices of this kind, in this game and then in others, as if never tried.
 
         The decision shown now counts only if it is the only one.
         """
@@ -187,7 +187,7 @@ class AnalysisPage(Page):
         self._show_card()
 
     def _go_on(self) -> None:
-        """Show this game's next decision to guess, else that of another game; does nothing if there is neither."""
+        """Show this game's next decision to guess, else that of another game. Does nothing if there is neither."""
         if self._unrevealed:
             self._pick(self._unrevealed[0])
         elif self._puzzle is not None:
@@ -303,7 +303,7 @@ class AnalysisPage(Page):
         self._show_found()
 
     def _show_end(self) -> None:
-        """Announce the end, or emit `fault` if decisions are missing; show the costliest unless a person chose one."""
+        """Announce the end; if decisions are missing, emit `fault`. Show the costliest unless a person chose one."""
         self._wanted = False
         if self.analysis.missing([self._seat]):
             self.fault.emit(self.tr("The AI could not analyse every decision."))
@@ -354,7 +354,7 @@ class AnalysisPage(Page):
 
     @property
     def _unrevealed(self) -> list[int]:
-        """Entries of the costliest decisions whose better choice is still hidden; empty unless guessing."""
+        """Entries of the costliest decisions whose better choice is still hidden; [] unless guessing."""
         known = self.analysis.known(self._seat) if self._guessing else []
         worst = by_price(mistakes(known)) if self._kind is None else puzzles_of(known, self._kind)
         return [one.decision.at for one in worst if one.decision.at not in self._revealed]
@@ -404,7 +404,7 @@ class AnalysisPage(Page):
 
 
 class _TabBar(QTabBar):
-    """Keeps the arrow keys for its tabs; elsewhere on the page they step through the decisions."""
+    """Keeps the arrow keys for its tabs. Elsewhere on the page they step through the decisions."""
 
     def event(self, event: QEvent) -> bool:
         arrow = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -422,7 +422,7 @@ def own_seat(players: list[SeatedPlayer], own: str, history: GameHistory) -> int
 
 
 class ProgressRow(QWidget):
-    """Progress of the analysis, with a Stop/Continue button that emits `pressed`; only words once all is analysed."""
+    """Progress of the analysis, with a Stop/Continue button that emits `pressed`. Only words once all is analysed."""
 
     pressed = Signal()
 
@@ -447,7 +447,7 @@ class ProgressRow(QWidget):
         self._clock.start()
 
     def show_progress(self, work: Mapping[int, int], done: set[int], *, running: bool) -> None:
-        """Show how many decisions are `done`, and the time that is left, once that can be told.
+        """Show how many decisions are `done` and, as soon as it is known, the time that is left.
 
         `work`: how long each takes, by entry, in proportion.
         """

@@ -28,7 +28,7 @@ _INTERPRETERS = {".js": "node", ".mjs": "node", ".rb": "ruby", ".pl": "perl", ".
 
 @dataclass
 class _Program:
-    """A line of the list; `was` is its name when the dialog opened, "" if it was added since."""
+    """A line of the list. `was` is its name when the dialog opened, "" if it was added since."""
 
     name: str = ""
     command: str = ""
@@ -36,7 +36,7 @@ class _Program:
 
 
 class BotsDialog(Dialog):
-    """Edits the programs that may play, and lets one of them be chosen; the settings are saved at the end."""
+    """Edits the programs that may play, and lets one of them be chosen. The settings are saved at the end."""
 
     renamed = Signal(object)  # the present name of each earlier program that is left, by its old name; comes first
     chosen = Signal(str)  # the name of the program to play
@@ -143,7 +143,7 @@ class BotsDialog(Dialog):
 
 
 class BotForm(QWidget):
-    """Name and command line of one program; `changed` follows each edit. A trial allows as much time as `time` says."""
+    """Name and command line of one program. `changed` follows each edit. `time` says how long a trial may take."""
 
     changed = Signal()
 
@@ -187,7 +187,7 @@ class BotForm(QWidget):
         self.changed.emit()
 
     def _forget_trial(self) -> None:
-        """Clear the trial's result and ignore a running trial: the command line has changed."""
+        """Clear the trial's result and ignore a running trial, because the command line has changed."""
         self._trying = ""
         self._show_result("")
         self.try_it.setEnabled(bool(self.command.text().strip()))
@@ -217,7 +217,7 @@ class BotForm(QWidget):
 
 
 def command_for(path: Path) -> str:
-    """Return a quoted command line that starts a program's file, by its interpreter unless it is executable itself."""
+    """Return a quoted command line that starts a program's file; unless it is executable, by its interpreter."""
     windows = sys.platform == "win32"
     word = (f'"{path}"' if " " in str(path) else str(path)) if windows else shlex.quote(str(path))
     interpreter = _INTERPRETERS.get(path.suffix.lower())

@@ -18,7 +18,7 @@ _LINES: Final = 12  # of text, room for the longest result
 
 
 class BoxDialog(Dialog):
-    """Asks what one can see of a box, and says what it plays by. `chosen` carries what `box_and_rules` reads."""
+    """Asks what one can see of a box, and says what it plays by. `chosen` brings a text for `box_and_rules`."""
 
     chosen = Signal(str)
     explain = Signal(str)  # the number of an option, to be read about in the rule book; the dialog is then closed
@@ -55,12 +55,15 @@ class BoxDialog(Dialog):
         self._show()
 
     def possible(self) -> list[Box]:
-        """Return the boxes that no answer excludes; what is not known of a box excludes nothing."""
+        """Return the boxes that no answer excludes. Unknown facts about a box exclude nothing."""
         given = {key: box.currentData() for key, box in self.answers.items() if box.currentData() is not None}
         return [box for box in BOXES if all(getattr(box, key) in (answer, None) for key, answer in given.items())]
 
     def accept(self) -> None:
-        """Emit `chosen` with key and preset of the box found, or "" if none fits; close. No-op if `use` is disabled."""
+        """Emit `chosen` with key and preset of the box found ("" if none fits) and close.
+
+        Nothing if `use` is disabled.
+        """
         if self.use.isEnabled():
             box = self._found()
             self.chosen.emit(f"{box.key} {self._preset(box)}" if box else "")
@@ -85,7 +88,7 @@ class BoxDialog(Dialog):
                 box.addItem(other, _OTHER)
 
     def _found(self) -> Box | None:
-        """Return the only box possible, or the first if all play alike; None if there is none or more must be asked."""
+        """Return the only possible box, or the first if all play alike. None if there is none or more must be asked."""
         possible = self.possible()
         alike = len({box.preset for box in possible}) == 1 and all(box.dual == possible[0].dual for box in possible)
         return possible[0] if alike else None
@@ -132,7 +135,7 @@ class BoxDialog(Dialog):
         return self.tr("{list} or {last}").format(list=", ".join(titles[:-1]), last=titles[-1])
 
     def _show_several(self, titles: list[str]) -> None:
-        """Show the possible boxes' `titles`, and the questions that tell them apart; if [], say to answer one first."""
+        """Show the possible boxes' `titles`, and the questions that tell them apart. If [], ask for a first answer."""
         possible = self.possible()
         telling = [
             box.accessibleName()

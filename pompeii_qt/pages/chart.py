@@ -27,7 +27,7 @@ _BURNS, _ESCAPES = 3, 2
 
 
 class GameHistory(NamedTuple):
-    """The course of a game; `saved` and `lost` hold the counts by seat before the first entry and after each."""
+    """The course of a game. `saved` and `lost` hold the counts by seat before the first entry and after each."""
 
     saved: list[tuple[int, ...]]
     lost: list[tuple[int, ...]]
@@ -37,7 +37,7 @@ class GameHistory(NamedTuple):
 
 
 def history_of(record: Record) -> GameHistory:
-    """Return a record's history, replayed; turning points: eruption, worst burns, best escapes, final lead."""
+    """Replay a record and return its history. Turning points: eruption, worst burns, best escapes, final lead."""
     game = Game(record.header.rules, record.header.deal)
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
     turning_points, burns = list[TurningPoint](), list[TurningPoint]()
@@ -80,7 +80,10 @@ def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
 
 
 def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
-    """Return up to _ESCAPES turns with most runs, then steps, best first. `escapes`: entries, steps by turn, seat."""
+    """Return up to _ESCAPES turns with most runs out, then most steps, best first.
+
+    `escapes`: entries, steps by turn, seat.
+    """
     found = []
     for (_, seat), runs in escapes.items():
         found.append(TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs))))
@@ -88,7 +91,7 @@ def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> lis
 
 
 def _lead(saved: list[tuple[int, ...]]) -> TurningPoint | None:
-    """Return when the final leader took the lead for good; None if several lead, or nobody was saved."""
+    """Return when the final leader took the lead for good. None if several lead or no one was saved."""
     last = saved[-1]
     leaders = [seat for seat, n in enumerate(last) if n == max(last)]
     if len(leaders) != 1 or not max(last):
@@ -115,7 +118,7 @@ class PhaseBand(NamedTuple):
 
 
 class GameChart(QWidget):
-    """A chart of a game's actions from left to right. Hovering shows a tool tip; `picked` brings the action clicked."""
+    """A chart of a game's actions from left to right. Hovering shows a tool tip; `picked` brings the clicked action."""
 
     picked = Signal(int)
 
@@ -133,7 +136,7 @@ class GameChart(QWidget):
         return self._wished
 
     def bands(self) -> list[PhaseBand]:
-        """Return the phases from left to right; if not all names fit, the shortest phases have none."""
+        """Return the phases from left to right. If not all names fit, the shortest phases have none."""
         plot, x = self._plot(), self._x
         found, at = list[tuple[Phase, QRectF]](), 0
         for phase, group in groupby(self._history.phases[:-1]):
@@ -217,9 +220,9 @@ class GameChart(QWidget):
 
 
 def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, high: float) -> list[float]:
-    """Return the middles of things of these sizes, in this order and without overlap, as near to `wanted` as possible.
+    """Return the middles of things of these sizes, in order and without overlap, as near to `wanted` as possible.
 
-    The things lie wholly between `low` and `high`; if there is too little room, they begin at `low`.
+    All lie between `low` and `high`. If there is too little room, they begin at `low`.
     """
     if not wanted:
         return []
@@ -264,7 +267,7 @@ class Chart(GameChart):
         self.update()
 
     def ends(self) -> list[LineEnd]:
-        """Return the ends of all lines from the top; badges are near them and apart, or overlap in a low chart."""
+        """Return the ends of all lines from the top. Badges are near them and apart; in a low chart they overlap."""
         counts = [(n, seat) for seat, n in enumerate(self._history.saved[-1])]
         counts += [(-n, seat) for seat, n in enumerate(self._history.lost[-1])]
         lines = sorted((self._y(n) + self._shift(seat), seat, abs(n)) for n, seat in counts)
@@ -352,7 +355,7 @@ _DOT: Final = 4.5
 
 
 class ChanceChart(GameChart):
-    """The chance of winning as a line with its margin of error; `picked` brings the entry of the nearest decision."""
+    """The chance of winning as a line with its margin of error. `picked` brings the entry of the nearest decision."""
 
     def __init__(self) -> None:
         super().__init__(QSize(620, 200), least=QSize(240, 150))
@@ -364,7 +367,7 @@ class ChanceChart(GameChart):
         self.show_points((), {})
 
     def show_points(self, points: Sequence[CurvePoint], costly: dict[int, float]) -> None:
-        """Show the known points; `costly` holds the cost of each decision that cost something, by entry."""
+        """Show the known points. `costly`: the cost of each decision that cost something, by entry."""
         self._points, self._costly = points, costly
         self.setAccessibleName(self._summary())
         self.update()

@@ -67,7 +67,10 @@ _LOOKED_AT: Final = 120  # number of the newest records that are read
 
 
 class DailyPage(Page):
-    """`start` brings the GameSetup of the chosen day; `resume` and `result` bring the record of its game."""
+    """The deal of the day. `start` brings the GameSetup of the chosen day;
+
+    `resume` and `result` the record of its game.
+    """
 
     start, resume, result = Signal(object), Signal(object), Signal(object)
 
@@ -176,7 +179,7 @@ class DailyPage(Page):
         return self.tr("started") if day in self._begun else ""
 
     def _show_day(self, *, with_deal: bool = False) -> None:
-        """Show the state of the chosen day; `with_deal`: also show its deal, and begin to find its par."""
+        """Show the state of the chosen day. `with_deal`: also show its deal and begin to find its par."""
         day, best = self.day, self._best.get(self.day)
         setup = daily_setup(day, self._name())
         if with_deal:
@@ -192,7 +195,7 @@ class DailyPage(Page):
             one.setVisible(best is not None)
 
     def _show_deal(self, setup: GameSetup) -> None:
-        """Show the opponents, the first cards and the city: as the best game left it, or empty."""
+        """Show the opponents, the first cards and the city, as the best game left it or empty."""
         opponents = setup.players[1:]
         names = join_words([player.name for player in opponents])
         levels = join_words([*dict.fromkeys(level_words(player.level) for player in opponents)])
@@ -248,7 +251,7 @@ class _Day(Plate):
         self.day = day
 
     def show_state(self, best: "DailyResult | None", state: str) -> None:
-        """Show the best result of the day, without one its state, "" for not played."""
+        """Show the best result of the day; if there is none, its state, "" for not played."""
         ago = (_today() - self.day).days
         date_line = _list_words(self.day) if ago < _NAMED else short_day_words(self.day)
         self._won = best is not None and best.place == 1
@@ -299,7 +302,7 @@ def _hand_pixmap(hand: Sequence[int], size: QSize, ratio: float) -> QPixmap:
 
 
 def streak(days: Container[date], today: date) -> int:
-    """Return for how many days in a row the deal was finished, up to today, or to yesterday if today's is not."""
+    """Return for how many days in a row the deal was finished, up to today, or to yesterday if today's is open."""
     last = today if today in days else today - timedelta(days=1)
     return next(length for length in count() if last - timedelta(days=length) not in days)
 
@@ -310,7 +313,7 @@ def streak_words(length: int) -> str:
 
 
 class DailyNews(QObject):
-    """Reads the newest records once; `words_known` brings the start page's words about today's deal."""
+    """Reads the newest records once. `words_known` brings the start page's words about today's deal."""
 
     words_known = Signal(str)
 
@@ -375,7 +378,7 @@ def best_results(summaries: Iterable[RecordSummary]) -> dict[date, DailyResult]:
 
 
 def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
-    """Return the latest unfinished game of each day. The newest summaries come first."""
+    """Return the latest unfinished game of each day. `summaries` must be newest first."""
     return {one.day: one.path for one in reversed([*summaries]) if one.day and one.decided and not one.over}
 
 
@@ -385,7 +388,7 @@ _PARS: Final = 16  # number of deals whose pars are kept
 
 
 class Par(QObject):
-    """Finds the par of one deal at a time, with the compiled core only; `found` when more is known."""
+    """Finds the par of one deal at a time, only with the compiled core. `found` is emitted when more is known."""
 
     found = Signal()
 
@@ -414,7 +417,7 @@ class Par(QObject):
             self._session.stop_analysis()
 
     def words(self, own: int | None) -> str:
-        """Return par in words, and how `own` saved citizens clearly differ; or that it is sought; "" if it is not."""
+        """Return par in words and how clearly `own` saved citizens differ, or that it is sought; "" if it is not."""
         if len(self.saved) < _FEWEST_GAMES:
             return self.tr("A strong player is trying this deal…") if COMPILED and not self._hopeless else ""
         mean, doubt = fmean(self.saved), stdev(self.saved) / sqrt(len(self.saved))

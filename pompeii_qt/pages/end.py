@@ -84,7 +84,7 @@ class EndedGame(NamedTuple):
 
 
 class EndPage(Page):
-    """Shows the result of a record; `watch` brings its path and an action to start at, `left` asks to leave."""
+    """Shows the result of a record. `watch` brings its path and an action to start at; `left` asks to leave."""
 
     left, new_game = Signal(), Signal()
     analysis_requested = Signal(object)  # the path of the record to analyse
@@ -188,7 +188,7 @@ class EndPage(Page):
         return not self._shown.saved
 
     def open(self, path: Path) -> bool:
-        """Show the result of the record in a file; return False and emit `fault` if it cannot be read."""
+        """Show the result of the record in a file. If it cannot be read, emit `fault` and return False."""
         try:
             self.show_record(path, read_record(path))
         except OSError as error:
@@ -201,9 +201,9 @@ class EndPage(Page):
         return False
 
     def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
-        """Show a record's result and what may be shared; in a room, hide the buttons that start another game.
+        """Show a record's result and what may be shared. In a room, hide the buttons that start another game.
 
-        While visible, analyse it if `saved` (its file holds all of it) and not `listed`.
+        While visible, the page analyses it if `saved` (the file holds all of it) and not `listed`.
         """
         history, events = history_of(record), list(record.events())
         city = partial(still_steps, history.game.view(None), record.header, exits(events))
@@ -246,7 +246,7 @@ class EndPage(Page):
         super().resizeEvent(event)
 
     def _arrange(self) -> None:
-        """Place the columns side by side or below each other, with the city as large as it can be there."""
+        """Place the columns beside or below each other, with the city as large as there is room."""
         narrow = sum(column.minimumSize().width() for column in self._sides) + _BESIDE > self.width()
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
@@ -272,7 +272,7 @@ class EndPage(Page):
         self._graph.setMaximumHeight(_TALLEST if narrow or self.turning.isHidden() else max(least, min(room, _TALLEST)))
 
     def _keep_width(self, _least: int, most: int) -> None:
-        """Leave room for the scroll bar while there is none: nothing moves when the analysis makes the page longer."""
+        """Leave room for the scroll bar while it is hidden, so that nothing moves when it appears."""
         bar = self._area.verticalScrollBar().sizeHint().width()
         base = self._margins
         self.body.setContentsMargins(base.left(), base.top(), base.right() + (0 if most else bar), base.bottom())
@@ -292,7 +292,10 @@ class EndPage(Page):
         save_copy(self, self._shown.path, self.fault.emit, self._shown.record if self.unsaved else None)
 
     def save_picture(self) -> None:
-        """Ask for a place, save a picture of the result, emit `fault` with how it went. No-op while one is painted."""
+        """Ask for a place, save a picture of the result, and emit `fault` with the outcome.
+
+        Nothing while one is painted.
+        """
         if self._picture_work.busy:
             return
         name = self._shown.path.with_suffix(".png").name
@@ -338,7 +341,7 @@ class EndPage(Page):
             one.setEnabled(shown.saved)  # all of these read the file
 
     def _show_wreaths(self) -> None:
-        """Show the winners' pictures in wreaths, larger for one winner on a high page, none on a narrow one."""
+        """Show the winners' pictures in wreaths: larger for one winner on a high page, none on a narrow page."""
         side = _LARGE_WREATH if self.height() >= _HIGH and len(self._winners) == 1 else _WREATH
         if self.width() < _NARROW * theme.text_scale():
             side = 0
@@ -352,7 +355,7 @@ class EndPage(Page):
             self.wreaths.addWidget(wreath)
 
     def _verdict(self, record: Record, history: GameHistory, events: list[Event]) -> str:
-        """Return the game's verdict in a sentence, about the person here or else the winner; "" before the end."""
+        """Return the verdict on the game in a sentence, about the person here or else the winner; "" before the end."""
         game, names = history.game, [player.name for player in record.header.players]
         if not game.over:
             return ""
@@ -362,7 +365,7 @@ class EndPage(Page):
         return results.winner_words(verdict(events, game.saved, game.volcano, winner), names)
 
     def _own_seat(self, record: Record) -> int | None:
-        """Return the seat of the only person at this screen, or of this member in a room; None for several or none."""
+        """Return the seat of the only person at this screen, or of this member in a room. None for several or none."""
         players, room = record.header.players, self._network.current
         if room is None:
             return only_person(players)
@@ -379,7 +382,7 @@ class EndPage(Page):
         return EndWords(self._title_for_others(shown), under, winners, lines, shown.sentence)
 
     def _title_for_others(self, shown: EndedGame) -> str:
-        """Return the headline with all names: for those to whom “You” would be someone else."""
+        """Return the headline with all names, for readers to whom “You” would be someone else."""
         names, game = _names(shown.record), shown.history.game
         best = [names[seat] for place, seat in ranking(game.saved, game.volcano) if place == 1]
         return results.headline(best, game.over)
@@ -423,7 +426,7 @@ class EndPage(Page):
 
 
 def _names(record: Record) -> list[str]:
-    """Return the players' names by seat; a player who took over a seat is named with the person who gave it up."""
+    """Return the players' names by seat. A player who took over a seat is named with the person who gave it up."""
     form = QCoreApplication.translate("EndPage", "{name}, for {former}")
     return [
         form.format(name=now.name, former=before.name)
@@ -434,13 +437,13 @@ def _names(record: Record) -> list[str]:
 
 
 def _point_words(record: Record, point: results.TurningPoint, own: int | None = None) -> str:
-    """Return a turning point in words, naming the player who had the seat then, not a later one; `own`: see _called."""
+    """Return a turning point in words that name the player who then had the seat. `own`: see `_called`."""
     names = [player.name for player in record.players_at(point.at - 1)]
     return results.turning_point_words(point, _called(names, own))
 
 
 def _called(names: Sequence[str], own: int | None) -> list[str]:
-    """Return names by seat as this window shows them: the person of seat `own`, without a name, is “You”."""
+    """Return the names by seat as this window shows them. The person of seat `own` is “You” if they have no name."""
     return [called(name, you=seat == own) for seat, name in enumerate(names)]
 
 
@@ -448,7 +451,7 @@ _WIDEST_NAME: Final = 160
 
 
 class RematchBar(Card):
-    """The people of the room with their ready marks, and this person's button; hidden unless the game is over."""
+    """The people of the room with their ready marks, and this person's button. Hidden unless the game is over."""
 
     def __init__(self, network: "Network") -> None:
         super().__init__()
@@ -486,7 +489,7 @@ class RematchBar(Card):
             self._show_people(people, {member.number for member in room.members if member.host})
 
     def leave(self, parent: QWidget, left: "Callable[[], None]") -> None:
-        """Leave the room and call `left`, or return at once and ask a host with others in it first, over `parent`."""
+        """Leave the room and call `left`. A host with others in the room is asked first, over `parent`."""
         room = self._network.current
 
         def leave() -> None:

@@ -49,7 +49,7 @@ class EndWords(NamedTuple):
 
 
 def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[QImage | None]:
-    """Yield None after each step, then the picture; `board` does so for the city, BOARD_WIDTH wide, or just ends."""
+    """Yield None after each step, then the picture. `board` does so for the city, BOARD_WIDTH wide, or just ends."""
     city = QImage()
     for step in board:
         city = step or city
@@ -129,7 +129,7 @@ def _write(painter: Painter, box: QRectF, text: str, font: QFont, tint: str) -> 
 
 
 class PictureWriter(QObject):
-    """Writes pictures as PNG files in a background thread: packing one takes longer than many frames."""
+    """Writes pictures as PNG files in a background thread, because packing one takes longer than many frames."""
 
     done = Signal(Path, str)  # the file, and the disk's error or ""
 
@@ -150,7 +150,7 @@ class PictureWriter(QObject):
 
 
 class ShareCard(Card):
-    """Shows the result of a day's deal and the suggested next game; `start` brings the latter's GameSetup."""
+    """Shows the result of a day's deal and the suggested next game. `start` brings the latter's GameSetup."""
 
     start = Signal(object)
     rated = Signal(int, int)  # number of rated games among the newest on this disk, at least 1; the rating by them
@@ -172,7 +172,7 @@ class ShareCard(Card):
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:
         """Show the result of a deal of the day, if the game is one.
 
-        `alone` (in no room): after any game read the records, then show best results, a next game, and emit `rated`.
+        `alone` (in no room): after any game read the records, then show best results and a next game, and emit `rated`.
         """
         self._record, self._path = record, path
         self._result, self._suggestion = result_of(summarized(path, record)), None
@@ -202,7 +202,7 @@ class ShareCard(Card):
     def _best_rating(self, found: Sequence[RecordSummary], games: Sequence[Sequence[Rival]]) -> int | None:
         """Return the rating by the rated `games`, newest first, if it is the best of up to _RATINGS; else None.
 
-        None, too, unless the newest record, `found[0]`, is this game, rated, one of more than RATED_FROM.
+        Also None unless the newest record, `found[0]`, is this game, is rated, and is one of more than RATED_FROM.
         """
         counted = found[0].path == self._path and rated_games(found[:1])
         if not counted or len(games) <= RATED_FROM:

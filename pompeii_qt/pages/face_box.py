@@ -44,7 +44,7 @@ _PADDING, _BORDER = 1, 8  # pixels beside all faces
 
 
 class FaceBox(NamedComboBox):
-    """Shows the face of the chosen value; keys choose as in any box, and a click opens `FacesPopup`."""
+    """Shows the face of the chosen value. Keys choose as in any box; a click opens `FacesPopup`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class FaceBox(NamedComboBox):
         return self.sizeHint()
 
     def add_face(self, words: str, value: str, face: str, line: str = "", at: int | None = None) -> None:
-        """Add a value with the picture `face`, last or at index `at`; `line` describes it, also to a screen reader."""
+        """Add a value with the picture `face`, last or at index `at`. `line` describes it, also to screen readers."""
         place = self.count() if at is None else at
         self.insertItem(place, words, value)
         self.setItemData(place, face, FACE_ROLE)
@@ -78,7 +78,7 @@ class FaceBox(NamedComboBox):
         self.popup.open()
 
     def _prepare(self) -> None:
-        """Paint the faces of the popup soon, which a person at this box may open: all at once take a frame."""
+        """Paint the faces of the popup soon, because it may be opened and painting all at once takes a frame."""
         self._unpainted = [str(self.itemData(place, FACE_ROLE)) for place in range(self.count())]
         self._paint.start()
 
@@ -122,7 +122,7 @@ class FaceBox(NamedComboBox):
 
 
 class FacesPopup(Popup):
-    """All values of a box as faces: a click, Enter or Space chooses one."""
+    """All values of a box as faces. A click, Enter or Space chooses one."""
 
     def __init__(self, box: FaceBox) -> None:
         super().__init__(box, "drawer")
@@ -143,7 +143,7 @@ class FacesPopup(Popup):
         layout.addWidget(self.view)
 
     def open(self) -> None:
-        """Show and focus all faces, the chosen one current, below the box or as near to that as the screen allows."""
+        """Show and focus all faces, the chosen one current, as near below the box as the screen allows."""
         self.view.setGridSize(_tile(self.view))  # the text may have another size by now
         tile, count, screen = _tile(self.view), self._box.count(), self._box.screen().availableGeometry()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)

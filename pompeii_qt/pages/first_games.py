@@ -1,4 +1,4 @@
-"""What the statistics page shows before there are enough games for a rating: how many are missing, and the results."""
+"""What the statistics page shows while games are too few for a rating: how many are missing, and the results."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ _DOT, _GAP = 18, 8  # pixels of a dot, with text of the usual size, and between 
 
 
 class GamesToRating(QWidget):
-    """A dot for each game that a rating needs, filled for those played; the words beside it say the same."""
+    """A dot for each game that a rating needs, filled if it was played; the words beside it say the same."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class FirstResults(Card):
         column(self, Heading(self._title, 1.25), self._grid, spacing=8, margins=16)
 
     def show_games(self, games: Sequence[RecordSummary]) -> None:
-        """Show these finished games, each with one person; hide the card without any."""
+        """Show these finished games, each with one person. Hides the card if there are none."""
         clear_layout(self._grid)
         self.lines.clear()
         self.setVisible(bool(games))
@@ -110,7 +110,7 @@ def _citizens_words(game: RecordSummary, seat: int) -> str:
 
 
 def face_label(persona: str, side: int) -> Label:
-    """Return the portrait of an AI, `side` pixels wide, and larger in a large window."""
+    """Return the portrait of an AI, `side` pixels wide; larger in a large window."""
     face = Label()
     face.setPixmap(portrait_pixmap(persona, round(side * theme.signals.room), 2.0))
     set_tip(face, persona_words(persona))

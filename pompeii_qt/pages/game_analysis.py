@@ -57,13 +57,13 @@ type _Findings = dict[str, _Found]
 
 
 class JudgementStore:
-    """Judgements on disk, a file per deal in a folder beside `games`; ignores other versions' and the disk's errors."""
+    """Judgements on disk, a file per deal in a folder beside `games`. Ignores other versions' files and disk errors."""
 
     def __init__(self, games: Path) -> None:
         self.folder = games.parent / "analyses"
 
     def load(self, record: Record, decisions: Mapping[int, Decision]) -> dict[int, Judgement]:
-        """Return the stored judgements of a record's decisions, by entry, without any that do not fit."""
+        """Return the stored judgements of a record's decisions, by entry. Those that do not fit are left out."""
         found = self._read(self._path(record))
         return {
             at: Judgement(decision, one.choices, one.cost)
@@ -78,7 +78,10 @@ class JudgementStore:
         return self._path(record).exists()
 
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:
-        """Add judgements to those stored; beyond _KEPT_DEALS deals, delete the least recently used. Ignores OSError."""
+        """Add judgements to the stored ones. Above _KEPT_DEALS deals, delete the least recently used.
+
+        Ignores OSError.
+        """
         path, marks = self._path(record), _marks(record)
         known = self._read(path) | {marks[at]: _Found(one.choices, one.cost) for at, one in judgements.items()}
         with suppress(OSError):
@@ -109,14 +112,14 @@ def _marks(record: Record) -> dict[int, str]:
 
 
 def _can_be_said(found: _Found, seats: int) -> bool:
-    """Return whether a finding can be put into words: the file may have been edited by hand."""
+    """Return whether a finding can be put into words. It may not, if the file was edited by hand."""
     numbers = [abs(found.cost.chance.mean), *(number for one in found.choices for number in (one.chance, one.error))]
     reasons = [reason for choice in found.choices for reason in choice.reasons]
     return all(0 <= number <= 1 for number in numbers) and all((reason.seat or 0) < seats for reason in reasons)
 
 
 class GameAnalysis(QObject):
-    """Judges the decisions of one record: `begin`, then `run`; `judged` follows for each, and `ended` at the end."""
+    """Judges the decisions of one record: `begin`, then `run`. `judged` is emitted for each, `ended` at the end."""
 
     judged = Signal(int)  # the entry of the decision
     ended = Signal()  # all that could be judged has been; not emitted after `stop`
@@ -134,9 +137,10 @@ class GameAnalysis(QObject):
         session.analysed.connect(self._receive)
 
     def begin(self, record: Record, path: Path | None = None) -> None:
-        """Stop the present analysis, and take another game with its stored judgements, not emitted; `run` analyses it.
+        """Stop the present analysis and take another game with its stored judgements, without emitting these.
 
-        What its only person gave away is kept for statistics once all of it is judged, if `path` is its record's file.
+        `run` analyses the game. Once all decisions of its only person are judged, what they gave away is kept for
+        statistics, if `path` is the record's file.
         """
         self.stop()
         self._record, self._path = record, path
@@ -155,10 +159,10 @@ class GameAnalysis(QObject):
         return [at for at, one in self.decisions.items() if one.seat in seats and at not in self.judgements]
 
     def run(self, seats: Collection[int], start: int = 0, *, gently: bool = False) -> None:
-        """Judge these seats' missing decisions instead of others, those from entry `start` on first; without any, stop.
+        """Judge the missing decisions of these seats, from entry `start` on first. If none is missing, stop.
 
-        Then judge again, for longer, those between which luck may decide which are a seat's costliest, unless `gently`:
-        that is with low priority, beside a game. If nothing is left to do, `ended` does not follow.
+        Replaces an earlier run. Afterwards near ties for a seat's costliest decisions are judged longer, unless
+        `gently`, which means with low priority, beside a game. If nothing is left to do, `ended` is not emitted.
         """
         self._close = [] if gently else seats
         if self._record is not None and self.missing(seats):
@@ -168,7 +172,7 @@ class GameAnalysis(QObject):
             self.stop()
 
     def _look_closely(self) -> bool:
-        """Have near ties judged for longer, the first time after `run`; return whether there are any."""
+        """Have near ties judged longer, the first time after `run`. Return whether there are any."""
         seats, self._close = self._close, []
         ties = {one.decision.at for seat in seats for one in near_ties(self.known(seat))}
         if self._record is not None and ties:
@@ -229,10 +233,10 @@ def puzzles_of(judgements: Iterable[Judgement], kind: Choice) -> list[Judgement]
 
 
 def find_puzzle(games: Path, kind: Choice, person: str, seen: Collection[Path]) -> Iterator[tuple[Path, int] | None]:
-    """Search a folder for finished, analysed games, newest first; yield None before each file, and any find after it.
+    """Search a folder for finished, analysed games, newest first. Yields None before each file, and each find after it.
 
-    A find is a record, one of the newest _LOOKED_AT and not `seen`, and the entry of the worst decision of `kind` made
-    by its only person or one called `person`.
+    A find is a record, one of the newest _LOOKED_AT and not in `seen`, and the entry of the worst decision of `kind`
+    made by its only person or one called `person`.
     """
     store = JudgementStore(games)
     for path in [games / file.name for file in files(games)[:_LOOKED_AT]]:
@@ -249,7 +253,7 @@ def find_puzzle(games: Path, kind: Choice, person: str, seen: Collection[Path]) 
 
 
 def compared(judgement: Judgement) -> dict[marks.ChoiceKind, Action]:
-    """Return marks of the choice played (`played_kind`) and the best found; if they are the same, only the former."""
+    """Return marks of the choice played (`played_kind`) and the best found; only the former if they are the same."""
     played, best = judgement.played, judgement.best
     if played is best:
         return {played_kind(judgement): played.action}
@@ -257,7 +261,7 @@ def compared(judgement: Judgement) -> dict[marks.ChoiceKind, Action]:
 
 
 def played_kind(judgement: Judgement) -> marks.ChoiceKind:
-    """Return the mark of the choice played; it is the best only where that is known."""
+    """Return the mark of the choice played; that of the best only if it is known to be."""
     found = verdict(judgement)
     best = judgement.played is judgement.best and found != "close"
     return "costly" if found == "loss" else "best" if best else "played"
@@ -269,7 +273,7 @@ _AHEAD: Final = 4
 
 
 class ReplayAdvice(QObject):
-    """Two switches for the AI's advice on a replay, and a line of text; `show_place` follows the replay."""
+    """Two switches for the AI's advice on a replay, and a line of text. `show_place` follows the replay."""
 
     switched = Signal()
 
@@ -301,7 +305,7 @@ class ReplayAdvice(QObject):
             self._analysis.begin(record)
 
     def show_place(self, at: int, *, passing: bool = False) -> None:
-        """Show the advice known after `at` actions; if on, soon analyse the next _AHEAD decisions, unless `passing`."""
+        """Show the advice known after `at` actions. If on and not `passing`, soon analyse the next _AHEAD decisions."""
         self._at = at
         self._settled.stop()
         if self.on and not passing:
@@ -309,7 +313,7 @@ class ReplayAdvice(QObject):
         self._show()
 
     def resume(self) -> None:
-        """Read the stored judgements again, as other pages may have added some, and show and analyse the place again.
+        """Read the stored judgements again, because other pages may have added some, and show the place again.
 
         Does nothing while switched off.
         """
@@ -396,7 +400,7 @@ _SIGN: Final = 20
 
 
 class DecisionCard(Card):
-    """Shows one decision; `stepped` brings -1 or 1, `try_again` and `watch` ask to go back into the game."""
+    """Shows one decision. `stepped` brings -1 or 1; `try_again` and `watch` ask to go back into the game."""
 
     stepped = Signal(int)
     try_again, watch = Signal(), Signal()
@@ -470,7 +474,7 @@ class DecisionCard(Card):
     def show_judgement(
         self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names, *, onward: bool = False
     ) -> None:
-        """Show a judged decision; `onward`: offer the next decision to guess."""
+        """Show a judged decision. `onward`: offer the next decision to guess."""
         self._show_title(title)
         self.onward_button.setVisible(onward)
         view, best, played = judgement.decision.view, judgement.best, judgement.played
@@ -508,7 +512,7 @@ class DecisionCard(Card):
             part.setEnabled(usable)
 
     def _keep_height(self) -> None:
-        """Keep the greatest height needed so far: otherwise the board above would change size with each decision."""
+        """Keep the greatest height needed so far, so that the board above keeps its size from decision to decision."""
         needed = self.layout().heightForWidth(self.width()) if self.isVisible() else 0  # type: ignore[union-attr]
         self.setMinimumHeight(max(self.minimumHeight(), needed))
 
@@ -531,7 +535,7 @@ _NUMBER, _PLAYED, _CHANCE, _COST = range(4)
 
 
 class DecisionList(RowList):
-    """All decisions as rows; `chosen` brings the entry of the selected row."""
+    """All decisions as rows. `chosen` brings the entry of the selected row."""
 
     chosen = Signal(int)
 

@@ -61,21 +61,21 @@ class GameEntry:
         return self.found.game if self.found else self.ticket.game if self.ticket else ""
 
     def is_at(self, address: str) -> bool:
-        """Return whether the game is at an address, given with or without its port."""
+        """Return whether the game is at an address, which may have a port."""
         bare = (place.rpartition(":")[0].strip("[]") for place in self.place)
         return address in self.place or address.strip("[]") in bare
 
     def same(self, other: "GameEntry") -> bool:
-        """Return whether both are the same game or, if either does not know its game, share an address."""
+        """Return whether both are the same game or, if one does not know its game, share an address."""
         return self.game == other.game if self.game and other.game else bool({*self.place} & {*other.place})
 
 
 class GameList(QListWidget):
-    """Cards that keep their places; `wanted` asks to enter the selected game, by Enter or a click on its card.
+    """Cards that keep their places. `wanted` asks to enter the selected game, by Enter or a click on its card.
 
-    A click on a seat kept in a game that is not found only selects it: that seat may also be given up. The list is as
-    high as its cards, so that the page scrolls and nothing in it. The selected card has room for `choices` below its
-    text; who shows them follows `arranged`.
+    A click on a seat kept in a game that is not found only selects it, because that seat may also be given up. The list
+    is as high as its cards, so that only the page scrolls. The selected card has room for `choices` below its text;
+    `arranged` is emitted for the widget that shows them.
     """
 
     wanted = Signal()
@@ -110,7 +110,7 @@ class GameList(QListWidget):
         return item.data(_ENTRY) if item else None
 
     def show_entries(self, entries: list[GameEntry]) -> None:
-        """Show only these entries, old ones in place, new below; select the first, or the next if the selected goes."""
+        """Show only these entries, old ones in place, new ones below. If nothing is selected, select the first."""
         waiting = list(entries)
         # From below, so that removing a line keeps the numbers of the others.
         for row in reversed(range(self.count())):
@@ -128,7 +128,7 @@ class GameList(QListWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Give the selected card the height of its choices, and the list that of all cards."""
+        """Give the selected card the height of its choices, and the list the height of all cards."""
         self.scheduleDelayedItemsLayout()
         self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(self.count())) + 2 * self.frameWidth())
         self.arranged.emit()
@@ -149,7 +149,7 @@ class GameList(QListWidget):
 
     @property
     def room_for_choices(self) -> QRect:
-        """The part of the selected card that is kept for its choices; empty if it has none."""
+        """The part of the selected card that is kept for its choices; empty if it has no choices."""
         card, left, high = self.visualItemRect(self.currentItem()), _left(self.font()), self.choices_height()
         box = QRect(left, card.bottom() - high - _MARGIN, self.viewport().width() - left - _MARGIN, high)
         if wide := self.choices_width():
@@ -173,7 +173,7 @@ class GameList(QListWidget):
         return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
 
     def choose(self, address: str) -> bool:
-        """Select the line of an address, with or without its port; return False if there is none."""
+        """Select the line of an address, which may have a port; return False if there is none."""
         if rows := [row for row, entry in enumerate(self.entries) if entry.is_at(address)]:
             self.setCurrentRow(rows[0])
         return bool(rows)
@@ -204,7 +204,7 @@ class GameList(QListWidget):
 
 
 class GameCards(QWidget):
-    """The list of games, with `choices` on the card that is selected."""
+    """The list of games, with `choices` on the selected card."""
 
     def __init__(self, choices: QWidget) -> None:
         super().__init__()
@@ -384,7 +384,7 @@ class _GameDelegate(QStyledItemDelegate):
 
 
 def _paint_seat(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme, *, taken: bool) -> None:
-    """Paint a figure for a seat that is taken, be it by an AI, and an empty circle of dashes for a free one."""
+    """Paint a seat: a disc if it is taken, even by an AI, or an empty, dashed circle."""
     painter.setOpacity(1 if entry.way else _FAINT)
     if taken:
         side, ratio = round(box.width()), painter.device().devicePixelRatioF()

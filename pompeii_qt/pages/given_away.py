@@ -61,7 +61,7 @@ _KINDS: Final[dict[HabitCode, Choice]] = {  # of decisions, by habit
 
 
 class HabitRow(QWidget):
-    """The habit that gave away most, in a sentence, and a button that emits `practised` with its kind of decision."""
+    """A sentence about the costliest habit, and a button that emits `practised` with its kind of decision."""
 
     practised = Signal(object)
 
@@ -76,10 +76,12 @@ class HabitRow(QWidget):
     def show_habit(
         self, habits: Sequence[Habit], lost: GivenAway, player: SeatedPlayer, known: Sequence[Judgement]
     ) -> None:
-        """Show the costliest habit, the first, or a kind of decision that cost over twice as much; hide if slight.
+        """Show the first of `habits`, the costliest, or a kind of decision that cost over twice as much.
 
-        `lost`: what each kind cost. `known`: all judged decisions; without any, no kind is shown, and without one that
-        is worth practising, no button.
+        Hide if slight.
+
+        `lost`: what each kind cost. `known`: all judged decisions; if there are none, no kind is shown, and if none is
+        worth practising, no button.
         """
         kind, most = max(lost.by_choice.items(), key=lambda one: one[1].mean)
         said, _ = dict(zip(lost.by_choice, split_words(lost, [*lost.by_choice.values()]), strict=True))[kind]
@@ -96,7 +98,7 @@ class HabitRow(QWidget):
 
 
 class LossSplit(Card):
-    """What was given away, by kind of decision and by phase, as bars."""
+    """Bars of what was given away, by kind of decision and by phase."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -157,7 +159,7 @@ class _Bar(QWidget):
 
 
 class CostliestList(QWidget):
-    """Buttons for the costliest decisions; `chosen` brings the entry of the one pressed."""
+    """Buttons for the costliest decisions. `chosen` brings the entry of the pressed one."""
 
     chosen = Signal(int)
 
@@ -170,7 +172,10 @@ class CostliestList(QWidget):
     def show_judgements(
         self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
     ) -> None:
-        """Show judgements in this order, titled by entry, unless shown so; `hidden` entries without what was better."""
+        """Show judgements in this order, titled by entry; nothing if already shown.
+
+        `hidden`: no better choice shown.
+        """
         # Only for a reason, as rebuilding the buttons would lose the focus.
         if (shown := ([*judgements], [*hidden], dict(titles), [*names])) != self._shown:
             self._shown = shown
@@ -195,7 +200,7 @@ class CostliestList(QWidget):
         return made
 
     def _choices(self, judgement: Judgement, names: Names, words: Callable[[Action, View, Names], str]) -> list[str]:
-        """Return what was played and what would have been better, which may be hidden."""
+        """Return the choice played and the better one, which may be hidden."""
         played, best = (words(one.action, judgement.decision.view, names) for one in (judgement.played, judgement.best))
         if judgement.decision.at in self._shown[1]:
             return [played, self.tr("What would have been better?")]
@@ -207,10 +212,10 @@ class CostliestList(QWidget):
 
 
 class _CostlyButton(Button):
-    """What a decision gave away, a number in large type over its unit, beside three lines about it."""
+    """What a decision gave away, a number in large type above its unit, beside three lines about it."""
 
     def __init__(self, cost: tuple[str, str], title: str, shown: Sequence[str], said: Sequence[str]) -> None:
-        """`cost`: number and unit; `shown`: the choice played and a better one, in few letters; `said`: in words."""
+        """`cost`: number and unit. `shown`: the choice played and a better one, abbreviated; `said`: in words."""
         super().__init__()
         self.setCheckable(True)
         self.setAutoDefault(False)
@@ -239,9 +244,9 @@ class _CostlyButton(Button):
 
 
 class CostliestDecisions(Card):
-    """The costliest decisions of a game that has just ended; `chosen` brings the entry of one. Hidden at first.
+    """The costliest decisions of a game that has just ended, hidden at first. `chosen` brings the entry of one.
 
-    Afterwards the decisions of other seats are judged; `found` brings each of these seats and what it gave away.
+    Afterwards the decisions of other seats are judged. `found` brings each of these seats and what it gave away.
     """
 
     chosen = Signal(int)
@@ -267,9 +272,9 @@ class CostliestDecisions(Card):
         self.hide()
 
     def show_record(self, path: Path, record: Record | None, seat: int | None, others: Sequence[int] = ()) -> None:
-        """Stop, hide, and set whose decisions in the file `path` `start` judges: `seat`'s, to be shown, then `others`.
+        """Stop, hide, and set what `start` judges: decisions of `seat`, which are shown, then of `others`.
 
-        Without a record, any such seat or the compiled core, `start` does nothing.
+        `path` is the record's file. `start` does nothing without a record, without seats, or with the interpreted core.
         """
         self.stop()
         self.hide()
@@ -283,7 +288,7 @@ class CostliestDecisions(Card):
             self._wait.start()
 
     def stop(self) -> None:
-        """Stop the analysis; what was found is kept."""
+        """Stop the analysis. What was found stays."""
         self._wait.stop()
         self._analysis.stop()
 
@@ -300,7 +305,7 @@ class CostliestDecisions(Card):
             self._judge_others()
 
     def _judge_others(self) -> None:
-        """Emit `found` once for each other seat with all decisions judged; the first time, have the rest judged."""
+        """Emit `found` for each other seat that is fully judged, once. The first time, have the rest judged."""
         for seat in [seat for seat in self._others if not self._analysis.missing([seat])]:
             self._others.remove(seat)
             self.found.emit(seat, given_away(self._analysis.known(seat)))
@@ -309,7 +314,10 @@ class CostliestDecisions(Card):
             self._analysis.run(self._others)
 
     def _show(self, at: int | None = None) -> None:
-        """Show what is known of own decisions, habits once all; no-op if none, or decision `at` is another seat's."""
+        """Show what is known of the seat's own decisions, and habits once all are judged.
+
+        Does nothing if it has none, or if the decision `at` is another seat's.
+        """
         assert self._record
         other = at is not None and self._analysis.decisions[at].seat != self._seat
         if other or self._seat is None or not (decisions := self._analysis.decisions_of(self._seat)):

@@ -43,7 +43,7 @@ _BELOW_SEATS: Final = 14, 5  # lines of text that a host's rules and chat need b
 
 
 class LobbyPage(Page):
-    """Shows the room before its game; `bots` returns the names of the programs that a host may let play."""
+    """Shows the room before its game. `bots` returns the names of the programs that a host may let play."""
 
     left = Signal()  # asks to leave the room
     explain = Signal(str)  # a place in the rule book to open
@@ -124,11 +124,11 @@ class LobbyPage(Page):
         self.landing = self.ready
 
     def expect_seat(self, number: int) -> None:
-        """Show an open seat (0 for the first) as this person's until the host has answered; from the next room on."""
+        """From the next room on, show an open seat (0: the first) as this person's until the host has answered."""
         self._expected = number
 
     def show_room(self, room: RoomView | None) -> None:
-        """Show the room, with a seat just asked for as taken if still open; nothing changes if its game has begun.
+        """Show the room, with an open seat just asked for as taken. If the game has begun, nothing changes.
 
         None: forget the room, its chat and changed rules. A host's first room clears earlier trouble.
         """
@@ -163,7 +163,7 @@ class LobbyPage(Page):
             seat.show_seat(number, room)
 
     def _show_coach(self, room: RoomView) -> None:
-        """Offer a guest with a seat a coach if all others are AIs or bots; else only to give up one they have."""
+        """Offer a seated guest a coach if all others are AIs or bots; otherwise only to give one up."""
         own = None if self._network.hosting else room.own_seat
         alone = all(seat is own or seat.kind != "person" for seat in room.seats)
         on = own is not None and own.persona == COACH
@@ -174,7 +174,7 @@ class LobbyPage(Page):
         self._coach.setVisible(own is not None and (alone or on))
 
     def _order_tabs(self) -> None:
-        """Have Tab lead through the parts as they lie on the page; seats are made later than what follows them."""
+        """Have Tab lead through the parts as they lie on the page; seats are made later than the parts after them."""
         hosting = self._network.hosting
         if (order := (hosting, *self.seats)) == self._tab_order:
             return
@@ -216,7 +216,10 @@ class LobbyPage(Page):
         self._set_trouble(words, state != "waiting")
 
     def leave(self) -> None:
-        """Emit `left`, the room forgotten; ask a host with others in it and a guest with a seat in the bar first."""
+        """Forget the room and emit `left`.
+
+        A host with others in it, or a guest with a seat, is asked first in the bar.
+        """
         room, hosting = self._room, self._network.hosting
         if room is None or (len(room.members) < 2 if hosting else room.own_seat is None):
             self._go()
@@ -238,7 +241,7 @@ class LobbyPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place the parts in two columns, or in one in a narrow or low window; fit code, faces and chat to its size."""
+        """Place the parts in two columns, or one in a narrow or low window. Fit code, faces and chat to its size."""
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
         hosting, room = self._network.hosting, self._area.viewport().height()
         inner = min(self.width(), round(COLUMNS * theme.text_scale())) - _AROUND
@@ -267,9 +270,9 @@ class LobbyPage(Page):
             self._show_seats(self._room)
 
     def _place_parts(self, hosting: bool, *, stacked: bool, low: bool, tall: bool) -> None:
-        """Put each part into its column: a host's invitation is beside the seats or above them, a guest's below.
+        """Put each part into its column. A host's invitation is beside the seats or above them, a guest's below.
 
-        `tall`: there is room for rules and chat below a host's invitation, else they are below the seats.
+        `tall`: rules and chat have room below a host's invitation, otherwise they are below the seats.
         """
         people: list[QWidget] = [self._seats, self._coach, self.watchers, self.sent_away]
         side: list[QWidget] = []
@@ -294,7 +297,7 @@ class LobbyPage(Page):
         self._order_tabs()
 
     def _fit_chat(self, most: int, least: int, *, roomy: bool) -> None:
-        """Limit the height of a chat with lines; one without, unless `roomy`, is no higher than its field needs."""
+        """Limit the height of a chat with lines. An empty one, unless `roomy`, is no higher than its field."""
         self.chat.set_roomy(roomy)
         written = bool(self.chat.lines)
         self.chat.setMinimumHeight(max(least if written else 0, self.chat.minimumSizeHint().height()))
@@ -338,7 +341,10 @@ class LobbyPage(Page):
         return ask if room.takeover == "ask" else self.tr("You are watching. To play, take an AI's seat.")
 
     def _show_start(self, room: RoomView) -> None:
-        """Show what Start would do, announce whom it waits for, set `landing`; Start is primary once all are ready."""
+        """Show what Start would do, announce whom it waits for, and set `landing`.
+
+        Start is primary once all are ready.
+        """
         empty = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
         late, missing = [seat.name for seat in guests if not seat.ready], len(empty)
@@ -368,7 +374,7 @@ class LobbyPage(Page):
         return bool(phone_link(room)) and all(seat in self._network.phone_seats for seat in seats)
 
     def _ask_or_start(self) -> None:
-        """Start the game; if an AI would take a seat that waits for someone, the host is asked in the footer first."""
+        """Start the game. If an AI would take a seat that waits for someone, ask the host first in the footer."""
         room = self._room
         if room and (missing := sum(seat.kind == "open" for seat in room.seats)):
             self._asked_without = missing
@@ -392,7 +398,10 @@ class LobbyPage(Page):
         self.bar.setVisible(bool(self._trouble))
 
     def _set_trouble(self, words: str, connected: bool = True) -> None:
-        """Show other trouble, or "", of the connection, ending a question; enable chat, seats, Ready if `connected`."""
+        """Show a sentence on the connection, or "". If it has changed, any open question is dropped.
+
+        Chat, seats, coach and Ready are enabled if `connected`, otherwise disabled.
+        """
         if words != self._trouble:
             self._trouble = words
             self._show_trouble()

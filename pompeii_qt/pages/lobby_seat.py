@@ -49,9 +49,9 @@ _NAME_LETTERS: Final = 34  # width of the field for a name
 
 
 class LobbySeat(Card):
-    """One seat of the room, and what this person can do about it; `bots` returns the programs a host may choose.
+    """One seat of the room, and what this person can do about it. `bots` returns the programs that a host may choose.
 
-    A seat that waits has a dashed border and a pale piece; one that someone takes is marked for a moment.
+    A waiting seat has a dashed border and a pale piece. A seat that has just been taken is marked for a moment.
     """
 
     def __init__(self, network: Network, bots: Callable[[], Iterable[str]], keep_name: Callable[[str], object]) -> None:
@@ -92,7 +92,7 @@ class LobbySeat(Card):
         column(self, top, row(None, 1, self.code), self.asking, spacing=6, margins=(7, 5, 7, 5))
 
     def set_face(self, side: int) -> None:
-        """Set the side of the face, with which the name grows; the next `show_seat` paints it."""
+        """Set the side of the face, with which the name grows. The next `show_seat` paints it."""
         if side == self._face:
             return
         self._face = side
@@ -105,7 +105,7 @@ class LobbySeat(Card):
         self.colours.setFixedSize(size)
 
     def show_seat(self, number: int, room: RoomView) -> None:
-        """Show who has the seat, framed if just taken, and buttons for its owner, another guest, or the host."""
+        """Show who has the seat, framed if just taken, and the buttons for its owner, another guest, or the host."""
         self.number, hosting, seat = number, self._network.hosting, room.seats[number]
         own, host = seat.member == room.you, any(one.host and one.number == seat.member for one in room.members)
         self._paint(room, seat, own)
@@ -143,17 +143,17 @@ class LobbySeat(Card):
         self._network.request(Sit(self.number))
 
     def _name_host(self) -> None:
-        """Give the host, who has no name of their own yet, the name entered; does nothing if that is empty."""
+        """Give a host who has no own name yet the name entered. Does nothing if that is empty."""
         if name := clean_name(self.entry.text()):
             self._network.request(SetSeat(self.number, SeatedPlayer("person", name, self._colour)))
             self._keep_name(name)
 
     def _giving_to(self, player: SeatedPlayer | None) -> Callable[[], None]:
-        """Return a function that asks the host's program to give the seat to a player, None to open it."""
+        """Return a function that asks the host's program to give the seat to a player, or with None to open it."""
         return partial(self._network.request, SetSeat(self.number, player))
 
     def _open(self, *, for_phone: bool) -> None:
-        """Open the seat; `for_phone`: the lobby waits for a phone there, though anyone may take it."""
+        """Open the seat. `for_phone`: the lobby waits for a phone there, though anyone may take it."""
         if self._kind != "open":
             self._network.request(SetSeat(self.number, None))
         self._network.expect_phone(self.number, on=for_phone)
@@ -263,7 +263,7 @@ class LobbySeat(Card):
             self.badge.setAccessibleName(colour_name(seat.colour))
 
     def _portrait(self, room: RoomView, seat: SeatView) -> str:
-        """Return the name of the seat's portrait: an AI's face or, as under New game, what its person plays with."""
+        """Return the name of the seat's portrait: an AI's face or, as under New game, its person's emblem."""
         if seat.kind in ("ai", "bot"):
             return seat.persona if sprites.has_face(seat) else "bot"
         if seat.kind == "open":

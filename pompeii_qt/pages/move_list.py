@@ -25,7 +25,10 @@ _BAR, _TINT = 3, 34  # width of the bar beside the marked line in pixels, opacit
 
 
 class RecordedMove(NamedTuple):
-    """A move (`round_summary.moves`) of a record: its events lie in the entries from `begin` up to `end`, excluded."""
+    """A move (`round_summary.moves`) of a record.
+
+    Its events lie in the entries from `begin` up to but not including `end`.
+    """
 
     events: Sequence[Event]
     begin: int
@@ -36,7 +39,7 @@ class RecordedMove(NamedTuple):
 
 
 class MoveList(Card):
-    """The moves given to `show_moves`; `chosen` brings the number of entries up to the end of the one selected."""
+    """The moves given to `show_moves`. `chosen` brings the number of entries up to the end of the selected one."""
 
     chosen = Signal(int)
 
@@ -62,7 +65,7 @@ class MoveList(Card):
 
     @property
     def current(self) -> str:
-        """The line marked; "" if there is none."""
+        """The marked line; "" if there is none."""
         item = self.list.currentItem()
         return item.text() if item else ""
 
@@ -74,7 +77,7 @@ class MoveList(Card):
         self._work.begin(self._steps(moves, own), lambda _: None)
 
     def show_place(self, at: int) -> None:
-        """Mark the last move that ends with the first `at` entries, else the one begun, and bring it into sight."""
+        """Mark the last move that ends within the first `at` entries, else the one begun, and scroll to it."""
         self._at = at
         row = bisect(self._ends, at)  # of the first move that ends later
         if row == len(self._ends) or self._begins[row] >= at or at in self._ends[:row][-1:]:

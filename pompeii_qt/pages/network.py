@@ -35,7 +35,7 @@ _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
 
 
 class KnownCodes:
-    """The join codes given so far, by game or address; the latest comes first."""
+    """The join codes given so far, by game or address, the latest first."""
 
     def __init__(self) -> None:
         self._codes: dict[str, str] = {}
@@ -47,24 +47,24 @@ class KnownCodes:
         self._codes = {key: code, **{one: known for one, known in self._codes.items() if one != key}}
 
     def keys(self, entry: GameEntry) -> list[str]:
-        """Return the game or addresses of an entry for which a code was given, be it a refused one."""
+        """Return the game or addresses of an entry for which a code was given, even a refused one."""
         return [key for key in self._codes if key == entry.game or entry.is_at(key)]
 
     def of(self, entry: GameEntry, invited: str) -> str:
-        """Return the code for an entry, if it has none of its own that for the `invited` address; "" if unknown."""
+        """Return the code for an entry; if it has none of its own, that for the `invited` address; "" if unknown."""
         return next((code for key in self.keys(entry) or [invited] if (code := self._codes.get(key))), "")
 
     def refuse(self, entry: GameEntry) -> None:
-        """Offer the codes of an entry, which failed, no more."""
+        """Stop offering the codes of an entry, because they failed."""
         self._codes.update(dict.fromkeys([entry.game, *self.keys(entry)], ""))
 
     def forget(self, entry: GameEntry) -> None:
-        """Drop the codes for an entry's addresses: another game there may be open to everyone."""
+        """Drop the codes for an entry's addresses, because another game there may be open to everyone."""
         self._codes = {key: code for key, code in self._codes.items() if not entry.is_at(key)}
 
 
 class NetworkPage(Page):
-    """Searches for games while it is shown; `host` asks to open one here."""
+    """Searches for games while it is shown. `host` asks to open one here."""
 
     host = Signal()
 
@@ -163,7 +163,7 @@ class NetworkPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Show hosting with a picture, and what is found in larger letters, where there is room."""
+        """Fit the page. Beside the games, hosting has a picture; below them, only a line and its button."""
         width, high = self.width() / theme.text_scale(), round(self.height() * _OF_HEIGHT)
         pictured = width >= _PICTURED
         for part in (self._scenery, self._together, self._finders):
@@ -187,7 +187,10 @@ class NetworkPage(Page):
         return self._entering is not None and self._entering.way == "join"
 
     def enter(self) -> None:
-        """Enter the selected game, or ask for code or name first; no-op if it cannot be, or one is being entered."""
+        """Enter the selected game, or ask for code or name first.
+
+        Nothing if that is impossible or one is being entered.
+        """
         chosen = self.list.chosen
         if chosen is None or not chosen.way or self._entering:
             return
@@ -207,7 +210,7 @@ class NetworkPage(Page):
             self._join()
 
     def look_at(self, address: str, code: str = "", *, enter: bool = False) -> None:
-        """Search an address for a game, and select it when it appears; with a join `code`, offer to enter it.
+        """Search an address for a game and select it when it appears. With a join `code`, offer to enter it.
 
         `enter`: enter it as soon as it answers, if a seat is free. A line that leads far away is followed at once.
         """
@@ -221,7 +224,7 @@ class NetworkPage(Page):
         self._network.look_at(address)
 
     def _take_code(self, code: str) -> None:
-        """Use a code for the selected game, or say that a code alone does not lead to one."""
+        """Use a code for the selected game, or say that a code alone does not lead to a game."""
         chosen = self.list.chosen
         if chosen and chosen.code and not self._entering:
             self._codes.keep(chosen.game, code)
@@ -230,7 +233,7 @@ class NetworkPage(Page):
             self.show_status(self.tr("A code alone does not say where the game is: choose the game above, too."))
 
     def show_line(self, line: str) -> None:
-        """Show a line that leads far away, opened elsewhere, in the focused address field; Enter follows it.
+        """Show a line that leads far away, opened elsewhere, in the focused address field. Enter follows it.
 
         If it is damaged, say so at once.
         """
@@ -241,12 +244,15 @@ class NetworkPage(Page):
             self.show_status(self.tr("An invitation to a game far away: press Enter to join."), "muted")
 
     def _named(self) -> None:
-        """Follow the line that waits in the address field, if any, for a person who had no name."""
+        """Follow the line in the address field, if there is one, once the person has a name."""
         if is_far(line := self.address.field.text()):
             self._follow(line)
 
     def _follow(self, line: str) -> None:
-        """Enter the game a line leads to, say what is wrong with it, or ask for a name; no-op while entering one."""
+        """Enter the game that a line leads to, say what is wrong with it, or ask for a name.
+
+        Nothing while entering one.
+        """
         if self._entering:
             return
         if not self.name.name():
@@ -259,7 +265,7 @@ class NetworkPage(Page):
             self._network.request(JoinRoom(found, code, self.name.name()))
 
     def show_status(self, words: str, role: str = "danger") -> None:
-        """Show a sentence below the games; "" for none."""
+        """Show a sentence below the games; "" hides it."""
         set_role(self.words, role)
         self.words.setText(words)
         self.words.setVisible(bool(words))
@@ -271,7 +277,7 @@ class NetworkPage(Page):
         self._network.browse(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Save the name, stop the search, forget what it found and, unless entering a game, clear the status."""
+        """Save the name, stop the search, forget its results and, unless a game is being entered, clear the status."""
         self.name.save()
         self._clear_status()
         self._forgotten.clear()
@@ -282,7 +288,7 @@ class NetworkPage(Page):
         super().hideEvent(event)
 
     def _clear_status(self) -> None:
-        """Clear the sentence, except while a game is being entered, which the sentence is about."""
+        """Clear the sentence, unless a game is being entered, because then it is about that."""
         if self._entering is None:
             self.show_status("")
 
@@ -334,7 +340,10 @@ class NetworkPage(Page):
         self.nothing.say(looking, hidden if self._fault else soon if new else later)
 
     def _address_answered(self) -> None:
-        """Stop selecting the game at an address once it answers; enter it if invited to it or if that was asked for."""
+        """Stop selecting the game at an address once it answers.
+
+        Enter it if that was asked for or after an invitation.
+        """
         chosen = self.list.chosen
         if chosen and chosen.found and chosen.found.reach != "asking":
             invited, self._looked_at = self._looked_at in self._codes, ""
@@ -355,7 +364,7 @@ class NetworkPage(Page):
             part.setEnabled(free)
 
     def _selection_changed(self) -> None:
-        """Close the prompt if its game is not selected any more, unless it is being entered; show the choices."""
+        """Close the prompt if its game is neither selected nor being entered; show the choices."""
         chosen = self.list.chosen
         if self._prompted and self._entering is None and not (chosen and chosen.same(self._prompted)):
             self._prompted = None
@@ -378,7 +387,7 @@ class NetworkPage(Page):
             self._network.request(JoinRoom(entry.found, code, self.name.name()))
 
     def _set_entering(self, entry: GameEntry | None) -> None:
-        """Set the game being entered, or None; lock the code prompt meanwhile, and say so before loading anything."""
+        """Set the game being entered, or None. Meanwhile lock the code prompt. Says so before anything is loaded."""
         self._entering = entry
         if entry is not None:
             self.show_status(connection_words(ConnectionStatus("entering")), "muted")

@@ -47,7 +47,7 @@ class WayIn(QWidget):
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the last `game` was opened; `name` may be "", `seats` are the open ones, `phones` those for phones."""
+    """How the last `game` was opened. `name` may be "", `seats` are the open ones, `phones` those for phones."""
 
     name: str = ""
     mode: Literal["fresh", "own", "none"] = "fresh"
@@ -61,14 +61,14 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def read(cls, text: str) -> "HostingOptions":
-        """Decode what `written` encoded; return the defaults for "" or for text this version cannot read."""
+        """Decode what `written` encoded; return the defaults for "" and for text that this version cannot read."""
         return decoded(text, cls) or cls()
 
     def written(self) -> str:
         return json.encode(self).decode()
 
     def plan(self, setup: GameSetup, host: str) -> RoomPlan:
-        """Return the room for `setup`, which must have `seats`; code by `mode` (None: new), "" names get defaults."""
+        """Return the room for `setup`, which must have `seats`; code by `mode` (None: new). "" names get defaults."""
         # An own code keeps its eight letters; the host adds four that guests check it by.
         code = {"fresh": None, "own": self.code, "none": ""}[self.mode]
         terms = {term: getattr(self, term) for term in TERMS}
@@ -77,10 +77,10 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HostingForm(QWidget):
-    """What comes next, name of the game and join code; `changed` follows each change.
+    """What comes next, name of the game and join code. `changed` follows each change.
 
-    Clock and absence are in `more`, folded away, for the page to place below what else there is. `also`: a titled field
-    of the page in the same columns.
+    Clock and absence are in `more`, folded away, which the page places below its other parts. `also`: a titled field of
+    the page in the same columns.
     """
 
     changed = Signal()
@@ -116,7 +116,7 @@ class HostingForm(QWidget):
         self.name.textChanged.connect(self.changed)
 
     def options(self, seats: list[int], phones: list[int], game: GameSetup | None) -> HostingOptions:
-        """Return the options as entered; `seats` are the open ones of `game`, `phones` of these the ones for phones."""
+        """Return the options as entered. `seats` are the open ones of `game`, `phones` those meant for phones."""
         terms = {term: box.currentData() for term, box in self.terms.boxes.items()}
         name, mode = clean_name(self.name.text()), self.mode.currentData()
         code = self.code.code()
@@ -140,7 +140,7 @@ class HostingForm(QWidget):
                 part.setMinimumWidth(widest * columns)
 
     def problem(self) -> str:
-        """Return what is wrong in one sentence; "" if nothing is."""
+        """Return what is wrong in one sentence; "" if all is well."""
         words = self.tr("Your own code has eight letters and digits; four more are added that prove it is you.")
         return words if self.mode.currentData() == "own" and not self.code.is_complete() else ""
 
@@ -163,7 +163,7 @@ _ADDRESS: Final = 32  # letters of an address in sight
 
 
 class NameField(QLineEdit):
-    """The person's name on the network; it follows the settings, and `save` stores it there."""
+    """The person's name on the network. It follows the settings, and `save` stores it there."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(maxLength=NAME)
@@ -186,14 +186,14 @@ class NameField(QLineEdit):
         self._settings.person = self.name()
 
     def _follow(self, changed: str) -> None:
-        """Show the name again after it, or the game set up last, has changed in the settings."""
+        """Show the name again when it, or the last game set up, has changed in the settings."""
         if changed in ("person", "setup") and self.text() != (own := own_name(self._settings)):
             self.setText(own)
             self.setCursorPosition(0)  # shows the beginning of a long name
 
 
 class AddressBar(QWidget):
-    """A field for an address or invitation; `wanted(address, code)` asks to search there, `entered` to join, too.
+    """A field for an address or invitation. `wanted(address, code)` asks to search there, `entered` also to join.
 
     The code is "" except for an invitation, which is searched as soon as it is pasted; a line that leads far away holds
     its code itself. `coded` brings a code without an address. `remember` keeps an address.
@@ -257,7 +257,7 @@ class AddressBar(QWidget):
 
 
 class JoinCodePrompt(QWidget):
-    """Asks for the code of one game; `entered` brings it, `cancelled` says that none will be given."""
+    """Asks for the code of one game. `entered` brings it; `cancelled` says that none will be given."""
 
     entered = Signal(str)
     cancelled = Signal()
@@ -293,7 +293,7 @@ class JoinCodePrompt(QWidget):
         self.code.selectAll()
 
     def set_open(self, on: bool) -> None:
-        """Set whether a code can be entered, or refused by Cancel or Esc: not while one is being tried."""
+        """Set whether a code can be entered, or refused by Cancel or Esc; off while one is being tried."""
         # Read-only rather than disabled: the focus stays, and the code can be read meanwhile.
         self.code.setReadOnly(not on)
         self.enter.setEnabled(on and self.code.is_complete())
@@ -306,7 +306,7 @@ class JoinCodePrompt(QWidget):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Take Esc from the page's shortcut, which would go back: Qt asks with this event first."""
+        """Take Esc before the page's shortcut, which would go back. Qt asks with this event first."""
         if event.type() == QEvent.Type.ShortcutOverride and getattr(event, "key", lambda: 0)() == Qt.Key.Key_Escape:
             event.accept()
             return True

@@ -53,7 +53,7 @@ _AROUND: Final = 68  # pixels of the page's width that are beside the players
 
 
 class NewGamePage(Page):
-    """`start` brings a complete GameSetup; `host` a RoomPlan instead if seats are open to the network."""
+    """`start` brings a complete GameSetup. If seats are open to the network, `host` brings a RoomPlan instead."""
 
     start, host = Signal(object), Signal(object)
     explain = Signal(str)
@@ -129,7 +129,7 @@ class NewGamePage(Page):
         self._fit_players()
 
     def _stack(self) -> None:
-        """Give the rules the whole width where there is too little for both cards, and to unfolded house rules.
+        """Give the rules the whole width if house rules are unfolded or both cards have too little.
 
         What is for a host comes before them.
         """
@@ -154,7 +154,7 @@ class NewGamePage(Page):
         return GameSetup(players, self.rules.rules(), self.first.currentData(), self.deal.seed, scenario, undo)
 
     def show_setup(self, setup: GameSetup, open_seats: Sequence[int] = (), phones: Sequence[int] = ()) -> None:
-        """Fill in the page; `open_seats` are for people of the network, those of `phones` for phones."""
+        """Fill in the page. `open_seats` are for people of the network, `phones` those of them for phones."""
         self.players_form.show_players(setup.players, open_seats, phones)
         self.full_undo.setChecked(setup.full_undo)
         self.coach.setChecked(any(player.coached for player in setup.players))
@@ -163,7 +163,7 @@ class NewGamePage(Page):
         self.deal.show_setup(setup)
 
     def _show_game(self, game: GameSetup | DealCode) -> None:
-        """Show rules, scenario and first player; the form must have the right number of players already."""
+        """Show rules, scenario and first player. The form must have the right number of players already."""
         self.rules.show_rules(game.rules)
         self._rules_changed()
         select(self.phase, game.scenario.phase)
@@ -172,12 +172,12 @@ class NewGamePage(Page):
         select(self.first, game.first)
 
     def _take_box(self, setting: str) -> None:
-        """Show the box's rules if `setting`, the one changed, is the box; it may have been chosen on another page."""
+        """Show the box's rules if the changed `setting` is the box, which may be chosen on another page."""
         if setting == "box":
             self.rules.show_rules(box_and_rules(self._settings.box)[1])
 
     def play_here(self) -> None:
-        """Show the game last played here if seats are open to the network now; begin with house rules folded away."""
+        """Fold house rules. If seats are now open to the network, show the game last played here."""
         self._begin()
         if self.players_form.open_seats():
             self.show_setup(next_setup(self._settings))
@@ -187,7 +187,10 @@ class NewGamePage(Page):
         self.scroll_to_top()
 
     def open_seats(self) -> None:
-        """Show the game last hosted, else played, unless a seat is open; if none is then, open those of all AIs."""
+        """Unless a seat is open, show the game last hosted, else played.
+
+        If no seat is open then, open those of all AIs.
+        """
         self._begin()
         if self.players_form.open_seats():
             return
@@ -206,7 +209,7 @@ class NewGamePage(Page):
         return lambda page: page.open_seats() if hosts else None
 
     def problem(self) -> str:
-        """Return what is wrong in one sentence; "" if nothing is."""
+        """Return what is wrong in one sentence; "" if all is well."""
         if words := self.players_form.problem() or (self.players_form.open_seats() and self.hosting.problem()):
             return words
         if self.phase.currentData() == Phase.ERUPTS and not self.citizens.value():
@@ -267,7 +270,7 @@ class NewGamePage(Page):
         self._changed()
 
     def _take_deal(self, code: DealCode) -> None:
-        """Take rules, number of seats and start from a deal number; the players stay."""
+        """Take rules, number of seats and start from a deal number. The players stay."""
         self.players_form.set_count(code.seats)
         self._show_game(code)
         self._changed()
@@ -294,7 +297,7 @@ class NewGamePage(Page):
         self.words.setText(problem or self._summary(self.rules.rules()))
 
     def _show_coach(self) -> None:
-        """Enable coach and unlimited undo only where one person plays, and say of the coach why not."""
+        """Enable coach and unlimited undo only if one person plays; otherwise say why there is no coach."""
         people = sum(player.kind == "person" for player in self.players_form.players() if player)
         words = coach_words(alone=people <= 1)
         alone = people == 1 and bool(self.players_form.levels()) and not self.players_form.open_seats()
@@ -320,7 +323,7 @@ class NewGamePage(Page):
         self.title.set_text(hosting if is_open else self.tr("New game"))
 
     def _order_tabs(self) -> None:
-        """Have Tab lead from the players to what is for a host, and then to the rules."""
+        """Have Tab lead from the players to the parts for a host, and then to the rules."""
         if self._hosts:
             form = self.hosting
             terms = form.more.button, *form.terms.boxes.values()
@@ -329,7 +332,7 @@ class NewGamePage(Page):
                 self.setTabOrder(before, after)
 
     def _use_own_name(self) -> None:
-        """Replace the default name of the only person here by their own: others find the game by it."""
+        """Replace the default name of the only person here by their own, by which others find the game."""
         people = [one for one in self.players_form.cards if (player := one.player()) and player.kind == "person"]
         if len(people) == 1 and people[0].name.text() == default_name():
             people[0].name.setText(own_name(self._settings) or people[0].name.text())
@@ -351,6 +354,6 @@ class NewGamePage(Page):
 
 
 def _below(words: Label) -> Label:
-    """Indent what a check box means, to stand below its words."""
+    """Indent the meaning of a check box, to stand below its words."""
     words.setContentsMargins(30, 0, 0, 4)
     return words

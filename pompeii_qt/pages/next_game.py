@@ -22,7 +22,7 @@ _RIVALS: Final = ("Livia", "Fabius", "Brennus")
 
 
 def default_setup(settings: Settings) -> GameSetup:
-    """Return a newcomer's game: one person, named if known, and three AIs with other names, by the box chosen."""
+    """Return a newcomer's game by the box chosen: one person, named if known, and three AIs with other names."""
     own = own_name(settings)
     # A person called Livia does not play against a Livia.
     free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
@@ -32,7 +32,7 @@ def default_setup(settings: Settings) -> GameSetup:
 
 
 def keep_box(settings: Settings, chosen: str) -> None:
-    """Store a box and its rules, as `box_and_rules` reads them; the next game, here or hosted, is played by these."""
+    """Store a box and its rules, as `box_and_rules` reads them. The next game, here or hosted, is played by these."""
     from pompeii_qt.pages.network_forms import HostingOptions  # imports much: not before the first picture
 
     _, rules = box_and_rules(chosen)
@@ -49,7 +49,7 @@ def keep_setup(settings: Settings, setup: GameSetup) -> None:
 
 
 def kept_setup(settings: Settings, setup: GameSetup) -> GameSetup:
-    """Return a game as settings keep it, default names marked; store the only person's name, if no default, as own."""
+    """Return a game as settings keep it, default names marked. Store the only person's name, if no default, as own."""
     people = [player for player in setup.players if player.kind == "person"]
     if len(people) == 1 and not is_default_name(people[0].name):
         settings.person = people[0].name
@@ -59,7 +59,7 @@ def kept_setup(settings: Settings, setup: GameSetup) -> GameSetup:
 def next_setup(settings: Settings, kept: GameSetup | None = None) -> GameSetup:
     """Return the game `kept`, else the last one, else the default; also the default if its AIs no longer exist.
 
-    An AI replaces each bot that is not among the programs here; the only person has this person's name if it is free.
+    An AI replaces each bot that is not among the programs here. The only person has this person's name if it is free.
     """
     setup = kept or settings.last_setup
     if setup is None or not all(p.persona in PERSONAS and p.level in LEVELS for p in setup.players if p.kind == "ai"):
@@ -87,7 +87,7 @@ def with_coach(players: Sequence[SeatedPlayer], *, coached: bool) -> list[Seated
 
 
 def _named(players: list[SeatedPlayer], own: str) -> list[SeatedPlayer]:
-    """Return the players with names to show; the only person gets the `own` name if it is known and free."""
+    """Return the players with names to show. The only person gets the `own` name if it is known and free."""
     people = [player for player in players if player.kind == "person"]
     taken = {name_key(player.name) for player in players if player not in people}
     if len(people) == 1 and own and name_key(own) not in taken:
@@ -96,12 +96,12 @@ def _named(players: list[SeatedPlayer], own: str) -> list[SeatedPlayer]:
 
 
 def next_game_words(setup: GameSetup, own: str = "") -> str:
-    """Return a sentence about the game that Play begins, without the person called `own`."""
+    """Return a sentence about the game that Play begins; the person called `own` is not named."""
     return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players, own))
 
 
 def unfinished_words(game: "RecordSummary", own: str = "") -> str:
-    """Return with whom an unfinished game is played, except the only person or `own`, and how far it is."""
+    """Return with whom an unfinished game is played, except the only person or `own`, and its progress."""
     words = QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(_others(game.players, own))
     round_words = QCoreApplication.translate("ReplaysPage", "round {}").format(game.round)
     return f"{words}\n{phase_words(game.phase)} · {round_words}"

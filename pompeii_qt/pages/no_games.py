@@ -1,4 +1,4 @@
-"""What the page of games on this network shows without one: that it looks, and what to do so that a game appears."""
+"""What the page of games on this network shows while there are none: that it looks, and how to make one appear."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,7 +24,7 @@ _BESIDE: Final = 40  # pixels beside a step's words: its number, and room for th
 
 
 class Waves(QWidget):
-    """A computer from which waves go out while it is shown. They stand still where `moves` returns False."""
+    """A computer from which waves go out while it is shown. They stand still while `moves` returns False."""
 
     def __init__(self, moves: Callable[[], bool]) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class Waves(QWidget):
 
 
 class NoGames(EmptyState):
-    """Says that the page looks for games or why there are none, below waves, and what to do in numbered steps."""
+    """Says that the page looks for games or why there are none, below waves; and numbered steps that help."""
 
     def __init__(self, steps: list[str], moves: Callable[[], bool]) -> None:
         super().__init__()
@@ -114,11 +114,11 @@ class NoGames(EmptyState):
         box.insertLayout(4, row(None, 1, (self._list, 100), 1))  # type: ignore[attr-defined]
 
     def show_steps(self, on: bool) -> None:
-        """Set whether the steps are shown."""
+        """Set whether the steps are shown. The waves are then rarer."""
         self._list.setVisible(on)
 
     def _fit(self) -> None:
-        """Let title and steps be as wide as their words, so that both are in the middle."""
+        """Make title and steps as wide as their words, so that both are centred."""
         super()._fit()
         widest = max(words.fontMetrics().horizontalAdvance(words.text()) for words in self._words)
         self._list.setMaximumWidth(widest + _BESIDE)

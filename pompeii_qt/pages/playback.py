@@ -10,7 +10,7 @@ OPEN = -1  # the point of view that sees every hand
 
 
 class Playback:
-    """A place in a record: `at` entries have been played; `viewer` is a seat, None for a spectator, or OPEN."""
+    """A place in a record: `at` entries have been played. `viewer` is a seat, None for a spectator, or OPEN."""
 
     def __init__(self, record: Record) -> None:
         self.record, self.last = record, len(record.entries)
@@ -27,7 +27,7 @@ class Playback:
 
     @property
     def last_events(self) -> list[Event]:
-        """What the last entry played brought about, as the viewer may know it."""
+        """The effects of the last entry played, as the viewer may know them."""
         return self._known(self._events[self.at - 1]) if self.at else []
 
     def moves(self) -> list[RecordedMove]:
@@ -47,7 +47,7 @@ class Playback:
 
     @property
     def last_round(self) -> list[SeatSummary]:
-        """Summaries of the moves of each seat in the round of turns that led here."""
+        """Summaries of the moves of each seat in the round of turns before this place."""
         past = [event for events in self._events[: self.at] for event in events]
         return summarise(recent(past, None, self.game.seats).events, self.game.seats)
 
@@ -58,7 +58,7 @@ class Playback:
         return self._update(self._known(events))
 
     def go(self, at: int) -> Update:
-        """Go to the place after `at` entries, kept within the record; return an update without events to animate."""
+        """Go to the place after `at` entries, kept within the record. Return an update without events to animate."""
         at = max(0, min(self.last, at))
         # A game cannot be taken back, but it is replayed to any place in milliseconds.
         if at < self.at:
@@ -74,7 +74,7 @@ class Playback:
         return {seat: self.game.view(seat).hand or [] for seat in seats}
 
     def _known(self, events: list[Event]) -> list[Event]:
-        """Return events without what the viewer does not know, such as a card that another seat draws."""
+        """Return events without what the viewer may not know, such as a card that another seat draws."""
         return events if self.viewer == OPEN else [for_seat(event, self.viewer) for event in events]
 
     def _update(self, events: list[Event]) -> Update:

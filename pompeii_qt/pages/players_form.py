@@ -1,4 +1,4 @@
-"""The players of a new game, a card with a face for each."""
+"""The players of a new game: a card with a face for each."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -37,7 +37,7 @@ def _growth(side: int) -> float:
 
 
 class PlayerCard(Card):
-    """One player: face, colour and name, for an AI its level; or a bot, or a seat for others."""
+    """One player: face, colour and name, and for an AI its level. Also a bot, or a seat for others."""
 
     changed, removed = Signal(), Signal()
     colour_wanted = Signal(int)
@@ -45,7 +45,7 @@ class PlayerCard(Card):
     named = Signal()  # the new kind gave the card its name, which others may have, too
 
     def __init__(self, player: SeatedPlayer, number: int, bots: Mapping[str, str], own: str = "") -> None:
-        """`bots` are command lines by name; `own` is the name of the person here."""
+        """`bots` are command lines by name. `own` is the name of the person here."""
         super().__init__()
         self._own, self._bots, self.number, self.colour = own, bots, number, player.colour
         self.colours = ColourButton(_PIECE)
@@ -84,7 +84,7 @@ class PlayerCard(Card):
         self.name.textChanged.connect(self.changed)
 
     def set_side(self, side: int) -> None:
-        """Set the side of the face in pixels; piece, name and level grow a little with it."""
+        """Set the side of the face in pixels. Piece, name and level grow a little with it."""
         self.kind.set_side(side)
         piece = _PIECE + round((side - SIDES[0]) * _PIECE_GROWS)
         self.colours.setIconSize(QSize(piece, piece))
@@ -99,12 +99,12 @@ class PlayerCard(Card):
 
     @property
     def is_open(self) -> bool:
-        """Whether someone takes this seat from elsewhere; that they use a phone is a wish, not enforced."""
+        """Whether someone elsewhere takes this seat. That they use a phone is a wish, not enforced."""
         return self._kind in (_OPEN, _PHONE)
 
     @property
     def bot(self) -> str:
-        """Name of the program that plays here; "" if none does."""
+        """Name of the program that plays here; "" if no program does."""
         return self._kind.removeprefix(_BOT) if self._kind.startswith(_BOT) else ""
 
     @property
@@ -118,13 +118,13 @@ class PlayerCard(Card):
         self._choose(_BOT + bot)
 
     def restore_kind(self) -> None:
-        """Show the former player again, under the former name: no program was chosen."""
+        """Show the former player again, under the former name, because no program was chosen."""
         # The box shows “A bot…” by now, but nothing has changed for others.
         with QSignalBlocker(self.kind):
             self._choose(self._kind)
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None, stand_in: str = "") -> None:
-        """Show the programs, command lines by name; if the one that played is gone, the AI `stand_in` plays.
+        """Show the programs, command lines by name. If the one that played is gone, the AI `stand_in` plays.
 
         `renamed` maps old names of programs to new ones. If the player changes, `changed` is emitted.
         """
@@ -142,7 +142,7 @@ class PlayerCard(Card):
             self._describe()
 
     def player(self) -> SeatedPlayer | None:
-        """Return the player as entered; None for an open seat, or without a name."""
+        """Return the player as entered; None for an open seat, or while the name is empty."""
         name = clean_name(self.name.text())
         if self.is_open or not name:
             return None
@@ -189,7 +189,7 @@ class PlayerCard(Card):
         self.changed.emit()
 
     def _is_usual(self, name: str, kind: str) -> bool:
-        """Return whether a name was not typed but came with `kind`, the former player, and goes with it."""
+        """Return whether a name was not typed but came with `kind`, the former player, and leaves with it."""
         usual = bool(kind) and name.startswith(kind.removeprefix(_BOT))
         return not name or name == self._own or name in PERSONAS or usual or is_default_name(name)
 
@@ -209,7 +209,7 @@ class PlayerCard(Card):
 
 
 class LevelBox(NamedComboBox):
-    """Chooses one of LEVELS; the open list describes each."""
+    """Chooses one of LEVELS. The open list describes each."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -243,7 +243,7 @@ class _LevelDelegate(QStyledItemDelegate):
 
 
 class PlayersForm(QWidget):
-    """The two to four players, clockwise, given by `show_players`; `own` is this person's name, "" if unknown."""
+    """The two to four players, clockwise, given by `show_players`. `own` is this person's name, "" if unknown."""
 
     changed = Signal()
     bot_wanted = Signal(object)  # asks to choose a program for this card
@@ -264,9 +264,9 @@ class PlayersForm(QWidget):
         self.changed.connect(self._show_passing)
 
     def fit(self, width: int, height: int) -> None:
-        """Lay the cards out for a window with `width` pixels for them: four, two or one side by side.
+        """Lay the cards out in a window with `width` pixels for them: four, two or one side by side.
 
-        `height` is the window's; faces are as large as both allow.
+        `height` is the window's. Faces are as large as both allow.
         """
         high, wide = height - _BELOW * theme.text_scale(), width / MOST_SEATS - _BESIDE
         fitting = (side for side in SIDES if side + _GROWN * (_growth(side) - 1) <= high and side <= wide)
@@ -293,7 +293,7 @@ class PlayersForm(QWidget):
         return [*self.cards, self.add] if self.add.isVisibleTo(self) else [*self.cards]
 
     def _place(self) -> None:
-        """Lay out the cards, and behind them the button that adds one, in columns of one width."""
+        """Lay out the cards, and after them the button that adds one, in columns of equal width."""
         for part in (*self.cards, self.add):
             self._grid.removeWidget(part)
         for at, part in enumerate(self._parts()):
@@ -302,7 +302,7 @@ class PlayersForm(QWidget):
             self._grid.setColumnStretch(at, int(at < self._columns))
 
     def players(self) -> list[SeatedPlayer | None]:
-        """Return the players by seat; None without a name. An open seat has the AI that plays if no one comes."""
+        """Return the players by seat; None if a name is empty. An open seat has the AI that plays if no one comes."""
         ais = {card: SeatedPlayer("ai", ai, card.colour, ai, DEFAULT_LEVEL) for card, ai in self._stand_ins().items()}
         return [ais[card] if card.is_open else card.player() for card in self.cards]
 
@@ -310,13 +310,13 @@ class PlayersForm(QWidget):
         return [seat for seat, one in enumerate(self.cards) if one.is_open]
 
     def phone_seats(self) -> list[int]:
-        """Return those of the open seats that are meant for phones."""
+        """Return the open seats that are meant for phones."""
         return [seat for seat, one in enumerate(self.cards) if one.is_for_phone]
 
     def show_players(
         self, players: list[SeatedPlayer], open_seats: Sequence[int] = (), phones: Sequence[int] = ()
     ) -> None:
-        """Show these players instead; AIs at `open_seats` stand in for people to come, at `phones` by a phone."""
+        """Show these players instead. AIs at `open_seats` stand in for people to come, at `phones` by phone."""
         self._shorten(0)
         for player in players:
             self._append(player)
@@ -340,14 +340,14 @@ class PlayersForm(QWidget):
             one.level.show_level(level)
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
-        """Show the present programs, `renamed` from old names; an AI replaces one that is gone. May emit `changed`."""
+        """Show the present programs, `renamed` from old names. An AI replaces one that is gone. May emit `changed`."""
         self._bots = bots
         stand_ins = self._stand_ins()
         for card in self.cards:
             card.show_bots(bots, renamed, stand_ins.get(card, ""))
 
     def problem(self) -> str:
-        """Return what is wrong with the players in one sentence; "" if nothing is."""
+        """Return what is wrong with the players in one sentence; "" if all is well."""
         seen: set[str] = set()
         for number, player in enumerate(self.players(), start=1):
             if player is None:
@@ -378,7 +378,7 @@ class PlayersForm(QWidget):
         gone.deleteLater()
 
     def _make_unique(self, named: PlayerCard) -> None:
-        """Rename a card: to the own name if the only person's and free; with a number if another has its name."""
+        """Rename a card: the only person's to the own name if that is free; with a number if another has its name."""
         taken = {name_key(one.name.text()) for one in self.cards if one is not named and not one.is_open}
         alone = named.is_person and not any(one.is_person for one in self.cards if one is not named)
         if alone and self._own and name_key(self._own) not in taken:
@@ -388,7 +388,7 @@ class PlayersForm(QWidget):
             named.name.setText(next(name for name in numbered if name_key(name) not in taken))
 
     def _stand_ins(self) -> dict[PlayerCard, str]:
-        """Return for each open seat and each program an AI whose name no one at the table has."""
+        """Return for each open seat and each program an AI with a name that no one at the table has."""
         waiting = [one for one in self.cards if one.is_open or one.bot]
         names = {name_key(one.name.text()) for one in self.cards if one not in waiting}
         return dict(zip(waiting, (one for one in PERSONAS if name_key(one) not in names), strict=False))

@@ -41,7 +41,7 @@ _ENOUGH: Final = 3  # minimum number of games for a suggestion
 
 
 class Suggestion(NamedTuple):
-    """Whom to play next and why, by the `games` played and `won`; `persona` is "" if any will do."""
+    """Whom to play next and why, by the `games` played and `won`. `persona` is "" if any will do."""
 
     why: Why
     persona: str
@@ -88,9 +88,9 @@ def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
 
 
 def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
-    """Suggest an opponent by the last games, newest first; None if they are too few or suggest nothing.
+    """Suggest an opponent by the last games, newest first. None if they are too few or suggest nothing.
 
-    First the even level, if the last game had another; then an AI not met; then the AI of the fewest wins a game.
+    First the even level, if the last game had another; then an AI not met; then the AI with the fewest wins per game.
     """
     summaries = [*summaries]
     even = even_match(summaries)
@@ -113,7 +113,7 @@ def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
 
 
 def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
-    """Suggest the level that is even with this person, by the last games, newest first; None if they are too few."""
+    """Suggest the level that is even with this person, by the last games, newest first. None if they are too few."""
     games = [game for game in map(_game, summaries) if game]
     if len(games) < _ENOUGH:
         return None
@@ -121,9 +121,9 @@ def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
 
 
 def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[SeatedPlayer]:
-    """Return the players with the suggested level for all AIs, and its persona, under a free name, for the first AI.
+    """Return the players with the suggested level for all AIs; the first AI gets its persona, under a free name.
 
-    The persona is given to none if the suggestion has none or a player has it already.
+    No AI gets it if the suggestion has none or a player has it already.
     """
     changed = [replace(player, level=wanted.level) if player.kind == "ai" else player for player in players]
     if not wanted.persona or any(player.persona == wanted.persona for player in changed):
@@ -136,7 +136,7 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
 
 
 def _game(summary: RecordSummary) -> _Game | None:
-    """Return what counts of a finished game of one uncoached person and AIs of known name and level alone, or None."""
+    """Return what counts of a finished game of one uncoached person against known AIs and levels only, or None."""
     players, people = summary.players, summary.people
     ais = [player for player in players if player.kind == "ai"]
     if not summary.over or summary.coached or len(people) != 1 or len(ais) != len(players) - 1:
@@ -198,7 +198,7 @@ _APART: Final = 28  # pixels between two days below a curve
 
 
 class Curve(Label):
-    """Values from game to game, the oldest first, among named heights, with days below and the last value named."""
+    """Values from game to game, oldest first, among named heights, with days below. The last value is named."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -221,7 +221,7 @@ class Curve(Label):
         days: Sequence[date] = (),
         dots: Sequence[float] = (),
     ) -> None:
-        """Draw a line through the values, over labelled lines at heights, within `span`; nothing without values.
+        """Draw a line through the values, over labelled lines at `heights`, within `span`; nothing if there are none.
 
         `heights`, lowest first: those beyond `span` or too close are left out. `last`: the last value in words. `days`:
         the day of each value. `dots`: second values, drawn as dots.
@@ -273,7 +273,7 @@ class Curve(Label):
                 painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
 
     def _paint_heights(self, painter: QPainter, width: float, y: Callable[[float], float]) -> None:
-        """Paint a line and words for each height within the span, from below, unless the last words are too near."""
+        """Paint a line and words for each height within the span, from below, unless too near to the last words."""
         look, metrics, taken = theme.current(), self.fontMetrics(), float("inf")
         for value, words in self._heights:
             if self._span[0] <= value <= self._span[1] and taken - y(value) >= metrics.height():
@@ -284,7 +284,7 @@ class Curve(Label):
                 painter.drawText(QPointF(2 * _MARGIN + width, taken + metrics.ascent() / 2 - 2), words)
 
     def _paint_days(self, painter: QPainter, curve: Sequence[QPointF], ground: float) -> None:
-        """Paint the ground and below it days, from the last one back, each once and where it has room."""
+        """Paint the ground and below it the days, from the last one back, each once and where there is room."""
         look, metrics = theme.current(), self.fontMetrics()
         painter.setPen(QPen(look.edge, 1))
         painter.drawLine(QPointF(curve[0].x(), ground), QPointF(curve[-1].x(), ground))
@@ -301,7 +301,7 @@ class Curve(Label):
             painter.setPen(QPen(look.edge, 1))
 
     def _paint_last(self, painter: QPainter, place: QPointF) -> None:
-        """Paint the last value's words above its point, or below without room."""
+        """Paint the last value's words above its point, or below if there is no room."""
         look, font = theme.current(), painter.font()
         font.setBold(True)
         painter.setFont(font)
@@ -318,7 +318,7 @@ class Curve(Label):
 
 
 def _tint(colour: QColor, top: float, ground: float) -> QLinearGradient:
-    """Return what fills the area below a curve, fading towards its ground."""
+    """Return the gradient that fills the area below a curve and fades towards its ground."""
     shade = QLinearGradient(0, top, 0, ground)
     for at, opacity in enumerate(_TINTS):
         tint = QColor(colour)
@@ -336,7 +336,7 @@ class RatingCurve(Curve):
     """A rating, game by game, among the levels of the AIs."""
 
     def show_ratings(self, ratings: list[int], days: Sequence[date] = ()) -> None:
-        """Show these ratings, at least one, the oldest first, and the day of each."""
+        """Show these ratings, at least one, oldest first, and the day of each."""
         change = ratings[-1] - ratings[-min(_LATELY, len(ratings))]
         trend = self.tr("steady") if abs(change) < _STEADY else self.tr("rising") if change > 0 else self.tr("falling")
         words = self.tr(
@@ -355,10 +355,10 @@ _MORE: Final = 0.5  # change in citizens a game from which a person gives away f
 
 
 class LossCurve(Curve):
-    """Citizens given away, game by game as dots and smoothed as a line, beside what a tribune gives away."""
+    """Citizens given away, game by game as dots and smoothed as a line, beside those that a tribune gives away."""
 
     def show_losses(self, losses: Sequence[GameLoss], tribune: float, days: Sequence[date] = ()) -> None:
-        """Show these games, at least one, the oldest first, and the day of each.
+        """Show these games, at least one, oldest first, and the day of each.
 
         `tribune`: the mean of a tribune's losses in all games.
         """
@@ -387,7 +387,7 @@ class LossCurve(Curve):
 
 
 def _citizens(number: float) -> str:
-    """Return a mean number of citizens, never below 0: luck alone makes it so."""
+    """Return a mean number of citizens, at least 0: only luck makes it negative."""
     return number_words(max(number, 0.0))
 
 
@@ -401,7 +401,7 @@ def _sample_curve(_width: int) -> LossCurve:
 
 
 class LossCard(Card):
-    """Citizens given away in the games of one person that are analysed; a button has the others analysed, too."""
+    """Citizens given away in the analysed games of one person. A button has the other games analysed, too."""
 
     found = Signal()  # one more game is analysed
 
@@ -430,7 +430,7 @@ class LossCard(Card):
 
     @property
     def parts(self) -> list[QWidget]:
-        """What is read aloud, in its order."""
+        """The parts that are read aloud, in order."""
         return [self.words, self.run_button, self.curve]
 
     def counted(self, games: Iterable[RecordSummary]) -> list[tuple[RecordSummary, GameLoss | None]]:
@@ -439,21 +439,24 @@ class LossCard(Card):
         return [(game, self._shelf.loss(game)) for game in kept]
 
     def show_games(self, counted: Sequence[tuple[RecordSummary, GameLoss | None]]) -> None:
-        """Show games that count, newest first, each with its loss, None if not analysed; failed ones may be retried."""
+        """Show games that count, newest first, each with its loss, None if not analysed.
+
+        Failed ones may be tried again.
+        """
         self._games = [game for game, _ in counted]
         self._losses = {game.place: loss for game, loss in counted if loss}
         self._tried.clear()
         self._show()
 
     def by_choice(self) -> list[tuple[str, float]]:
-        """Return the citizens given away a game by kind of decision, without those that cost nothing."""
+        """Return the citizens given away per game by kind of decision; kinds that cost nothing are left out."""
         return self._split([kind_words(choice) for choice in Choice], [loss.by_choice for loss in self.losses])
 
     def by_phase(self) -> list[tuple[str, float]]:
         return self._split([phase_words(phase) for phase in Phase], [loss.by_phase for loss in self.losses])
 
     def stop(self) -> None:
-        """Stop analysing; what is known of the present game is kept."""
+        """Stop analysing. Results for the present game are kept."""
         self._opening.stop()
         if self._running:
             self._running = None
@@ -475,7 +478,10 @@ class LossCard(Card):
             self._next()
 
     def _next(self) -> None:
-        """Note the game just analysed, if it was, and emit `found`; analyse the newest other, or announce the end."""
+        """Note the game just analysed, if it was, and emit `found`.
+
+        Analyse the newest other one, or announce the end.
+        """
         before = self._running
         loss = self._shelf.loss(before) if before else None
         if before and loss:
@@ -493,7 +499,7 @@ class LossCard(Card):
         self._show_progress()
 
     def _open(self, game: RecordSummary) -> Iterator[bool | None]:
-        """Begin to analyse a game; yield None after each step, then True if it is unreadable or needs nothing more."""
+        """Begin to analyse a game. Yield None after each step, then True if it is unreadable or needs nothing more."""
         analysis = self._analysis  # the first time its modules are loaded
         yield None
         try:

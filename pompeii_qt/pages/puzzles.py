@@ -174,7 +174,7 @@ class PuzzlesPage(Page):
         return stars_of(self._settings.puzzles, puzzle)
 
     def _next(self, after: int = 0) -> Puzzle:
-        """Return the first puzzle after number `after` without a star, wrapping around; if all have one, the next."""
+        """Return the first puzzle after number `after` that has no star, wrapping around; if all have one, the next."""
         puzzles = self._book.puzzles
         later = [*puzzles[after:], *puzzles[:after]]
         return next((puzzle for puzzle in later if not self._earned(puzzle)), later[0])

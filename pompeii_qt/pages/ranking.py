@@ -33,7 +33,7 @@ class Line(NamedTuple):
 
 
 class Ranking(Card):
-    """The players in order, with what they saved and lost, and a sentence if a tie was resolved."""
+    """The players in order, with their citizens saved and lost, and a sentence if a tie was resolved."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class Ranking(Card):
         self._time.valueChanged.connect(self._show_share)
 
     def show_lines(self, lines: Sequence[Line], tie: str) -> None:
-        """Show these players, best first, with their final numbers, without counting up; `tie`: a sentence, or ""."""
+        """Show these players, best first, with their final numbers, without counting up. `tie`: a sentence, or ""."""
         self._time.stop()
         self._lines = lines
         clear_layout(self._rows)
@@ -59,7 +59,7 @@ class Ranking(Card):
         self._show_share(1.0)
 
     def count_up(self) -> None:
-        """Count the numbers up from zero, at each call and whatever the settings; a press on the ranking ends that."""
+        """Count the numbers up from zero, at each call and whatever the settings. A press on the ranking ends it."""
         self._time.stop()
         self._show_share(0.0)
         self._time.start()

@@ -32,7 +32,7 @@ _NARROW: Final = 460  # pixels of width below which a row does not say the rules
 
 
 class Row(NamedTuple):
-    """What a row shows of a record; `good`: the person here has won."""
+    """What a row shows of a record. `good`: the person here has won."""
 
     title: str
     line: str  # if not "", in place of the players
@@ -42,7 +42,7 @@ class Row(NamedTuple):
 
 
 def outcome_words(summary: RecordSummary) -> tuple[str, bool]:
-    """Return how a finished game ended, for its only person or for all, and whether that person has won."""
+    """Return how a finished game ended, told to its person if it has only one, and whether that person won."""
     first = [seat for place, seat in summary.places if place == 1]
     if len(people := summary.people) != 1:
         return winner_words(summary), False
@@ -55,7 +55,7 @@ def outcome_words(summary: RecordSummary) -> tuple[str, bool]:
 
 
 def in_order(summary: RecordSummary) -> list[int]:
-    """Return the seats as a row names them: by place, or before the end the person's first."""
+    """Return the seats in the order of a row: by place or, before the end, the person's first."""
     if summary.over:
         return [seat for _, seat in summary.places]
     return sorted(range(len(summary.players)), key=lambda seat: summary.players[seat].kind != "person")
@@ -69,7 +69,7 @@ def winner_words(summary: RecordSummary) -> str:
 
 
 class RecordPreview(Card):
-    """A record above its city: who has won or how it stands, when, by which rules, and who played with what result."""
+    """A record above its city: who has won or how it stands, when, by which rules, and each player's result."""
 
     def __init__(self, board: QWidget) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ class RecordPreview(Card):
         column(self, words, column(None, *self.players, spacing=4), (board, 1), spacing=12, margins=14)
 
     def show_record(self, one: RecordSummary, row: Row) -> None:
-        """Show a readable record, described by its row in the list."""
+        """Show a readable record, described as in its row in the list."""
         self.title.setText(winner_words(one) if one.over else row.title)
         place = row.title if one.over and not row.good and row.title != self.title.text() else ""
         self.line.setText(" · ".join(filter(None, (place, row.when, row.rules))))
@@ -113,10 +113,10 @@ class _PlayerLine(QWidget):
 
 
 class RecordDelegate(QStyledItemDelegate):
-    """Paints a row of two lines beside the picture of who has won, or is to play."""
+    """Paints a row of two lines beside the picture of the winner, or of the player to decide."""
 
     def __init__(self, summary: Callable[[int], RecordSummary], row: Callable[[int], Row]) -> None:
-        """`summary` and `row` return what is shown at a row's number."""
+        """`summary` and `row` return the content of the row with a number."""
         super().__init__()
         self._summary, self._row = summary, row
 
@@ -157,7 +157,7 @@ class RecordDelegate(QStyledItemDelegate):
 
 
 def _aside(painter: QPainter, box: QRectF, text: str) -> None:
-    """Write at the right of a box, in up to two fifths of it, and take the room from the box."""
+    """Write at the right of a box, in up to two fifths of it, and reduce the box by that room."""
     metrics = painter.fontMetrics()
     cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(box.width() * 0.4))
     painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, cut)
@@ -165,7 +165,7 @@ def _aside(painter: QPainter, box: QRectF, text: str) -> None:
 
 
 def _paint_way(painter: QPainter, box: QRectF, phase: Phase, look: theme.Theme) -> None:
-    """Paint at the right of a box how far a game is, a step for each phase, and take the room from the box."""
+    """Paint at the right of a box how far a game is, a step for each phase, and reduce the box by that room."""
     painter.setPen(Qt.PenStyle.NoPen)
     way = len(_PHASES) * (_STEP.width() + _SLIM)
     for at in range(len(_PHASES)):
@@ -177,7 +177,7 @@ def _paint_way(painter: QPainter, box: QRectF, phase: Phase, look: theme.Theme) 
 
 
 def _write_players(painter: QPainter, box: QRectF, one: RecordSummary) -> None:
-    """Write the players, each with the mark of the seat and, from the first rescue on, with the number saved."""
+    """Write the players, each with the mark of the seat and, from the first rescue on, the number saved."""
     plain, bold, ratio = painter.font(), QFont(painter.font()), painter.device().devicePixelRatioF()
     bold.setBold(True)
     metrics, numbers = QFontMetrics(plain), QFontMetrics(bold)

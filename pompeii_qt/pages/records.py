@@ -48,7 +48,9 @@ translate = QCoreApplication.translate
 
 
 class RecordReader(QObject):
-    """Reads summaries, of damaged records too, in the background: `read` brings some, newest first; `finished` follows.
+    """Reads summaries, also of damaged records, in the background. `read` brings some, newest first;
+
+    `finished` follows.
 
     `read` brings none if only `progress` has changed. `summaries` holds all that were read.
     """
@@ -57,7 +59,7 @@ class RecordReader(QObject):
     finished = Signal()
 
     def __init__(self, shelf: "Shelf", parent: QObject, *, most: int | None = None) -> None:
-        """`most`: maximum number of records, the newest; None for all."""
+        """`most`: maximum number of records, the newest ones; None for all."""
         super().__init__(parent)
         self._shelf, self._most = shelf, most
         self.summaries: list[RecordSummary] = []
@@ -80,7 +82,10 @@ class RecordReader(QObject):
         return translate("RecordReader", "{read} of {total} read").format(read=read, total=total)
 
     def start(self) -> None:
-        """Read the records again, in a thread without Qt, dropping what was read; emits `read`, then `finished`."""
+        """Forget what was read and read the records again in the background, ending a reading in progress.
+
+        `read` is emitted many times, with some summaries each, then `finished` once.
+        """
         self.stop()
         self.summaries = []
         self._since.start()
@@ -89,7 +94,7 @@ class RecordReader(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Stop reading; what was read stays."""
+        """Stop reading. The summaries read so far stay."""
         if self._reading is not None:
             self._reading.stop()
         self._timer.stop()
@@ -114,7 +119,10 @@ class RecordReader(QObject):
 
 
 class RecordFilter(QWidget):
-    """Search field and boxes for opponent, days and rules, hidden while records are few; `changed`: others pass now."""
+    """Search field and boxes for opponent, days and rules, hidden while records are few.
+
+    `changed`: other records pass.
+    """
 
     changed = Signal()
 
@@ -148,12 +156,12 @@ class RecordFilter(QWidget):
         return bool(self._words) or any(box.currentData() is not None for box in self._boxes)
 
     def forget(self) -> None:
-        """Forget all known records; search and choices stay."""
+        """Forget all known records. Search and choices stay."""
         for known in (self._texts, self._met, self._months, self._played):
             known.clear()
 
     def learn(self, summaries: Iterable[RecordSummary]) -> None:
-        """Include these records in searches and in the next `offer`; once there are enough, show the filter."""
+        """Include these records in searches and in the next `offer`. Once there are enough, show the filter."""
         for one in summaries:
             day, title = one.when.date(), self._titles[one.rules]
             if one.fault:
@@ -166,7 +174,7 @@ class RecordFilter(QWidget):
         self.setVisible(len(self._texts) >= _WORTH_FILTERING or self.on)
 
     def offer(self) -> None:
-        """Offer the opponents, months and rules of the known records, and recent days; the choices stay."""
+        """Offer the opponents, months and rules of the known records, and recent days. The choices stay."""
         today = datetime.now().date()
         days = {
             f"{today} {today}": self.tr("Today"),
@@ -179,7 +187,7 @@ class RecordFilter(QWidget):
         _offer(self.rules, {title: title for title in sorted(self._played)})
 
     def passing(self, summaries: Iterable[RecordSummary]) -> list[RecordSummary]:
-        """Return the records that match the search (if given to `learn`) and every box that is set, in their order."""
+        """Return the records, in order, that match every box that is set and the search (if given to `learn`)."""
         if not self.on:
             return [*summaries]
         name, days, title = (box.currentData() for box in self._boxes)
@@ -224,7 +232,7 @@ def _offer(box: QComboBox, values: dict[str, str]) -> None:
 
 
 def _names(players: tuple[SeatedPlayer, ...]) -> dict[str, str]:
-    """Return whom the person here met, by comparable name: all others, or everyone if several people played."""
+    """Return whom the person here met, by comparable name: all others, or all players if several are people."""
     people = [player for player in players if player.kind == "person"]
     return {name_key(one.name): one.name for one in players if len(people) != 1 or one not in people}
 
@@ -253,9 +261,9 @@ def others(players: Iterable[SeatedPlayer]) -> list[str]:
 
 
 def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) -> Iterator[QImage | None]:
-    """Yield None after each step of painting, then the picture of a record's city; nothing if it cannot be read.
+    """Yield None after each step of painting, then the picture of a record's city; no picture if it cannot be read.
 
-    `width` is in pixels; `seat` is whose view is painted, None for a spectator's.
+    `width` is in pixels. `seat` is the seat whose view is painted, None for a spectator's.
     """
     try:
         record = read()
@@ -296,7 +304,7 @@ class _RecordModel(QAbstractTableModel):
         return None
 
     def row(self, number: int) -> Row:
-        """Return what the row of this number shows."""
+        """Return the content of the row with this number."""
         one, (when, players, state, rules) = self.rows[number], (self.words(number, at) for at in range(4))
         if one.fault:
             return Row(players, state, when, rules)
@@ -331,7 +339,7 @@ class _RecordModel(QAbstractTableModel):
 
 
 class RecordList(QListView):
-    """Rows of the records that pass `filtered`, newest first; `state` returns the text of the third column."""
+    """Rows of the records that pass `filtered`, newest first. `state` returns the text of the third column."""
 
     chosen_changed = Signal()  # another row is selected
 
@@ -360,7 +368,7 @@ class RecordList(QListView):
 
     @property
     def chosen_row(self) -> Row:
-        """What the row of the selected record shows; there must be one."""
+        """The content of the selected record's row; there must be one."""
         return self._rows.row(self.currentIndex().row())
 
     @property
@@ -380,7 +388,7 @@ class RecordList(QListView):
             self._rows.add(passing)
 
     def insert(self, summary: RecordSummary) -> None:
-        """Add a record in its place by time; it gets a row only if it passes the filter."""
+        """Add a record in its place by time. It gets a row only if it passes the filter."""
         at = bisect(self.all, -summary.modified, key=lambda one: -one.modified)
         self.all.insert(at, summary)
         if self._filter.passing([summary]):
@@ -397,7 +405,7 @@ class RecordList(QListView):
             self.setCurrentIndex(self._rows.index(at, 0))
 
     def show_passing(self) -> None:
-        """Show the records that pass now, select the same one or else the first, and emit `chosen_changed`."""
+        """Show the records that pass now, keep the selection or select the first, and emit `chosen_changed`."""
         chosen = self.chosen
         self._rows.replace(self._filter.passing(self.all))
         if chosen:
@@ -411,7 +419,7 @@ class RecordList(QListView):
 
 
 class RowList(QTreeWidget):
-    """Rows of equal height under headings; `name` is the list's name for screen readers."""
+    """Rows of equal height under headings. `name` is the list's name for screen readers."""
 
     def __init__(self, name: str, headings: list[str]) -> None:
         super().__init__()

@@ -72,7 +72,7 @@ _SHORT_HEADER: Final = 900  # pixels of width, with text of the usual size, belo
 
 
 class ReplayPage(Page):
-    """Plays the record given to `open`; `play_on` brings its path and how many of its actions to keep."""
+    """Plays the record given to `open`. `play_on` brings its path and how many of its actions to keep."""
 
     play_on = Signal(object, int)
     analysis_requested = Signal(object)
@@ -133,7 +133,7 @@ class ReplayPage(Page):
         return self.play_button.isChecked()
 
     def open(self, path: Path, at: int = 0) -> bool:
-        """Show a record, paused after its first `at` actions; return False and emit `fault` if it cannot be read."""
+        """Show a record, paused after its first `at` actions. If it cannot be read, emit `fault` and return False."""
         try:
             record = read_record(path)
         except (RecordError, OSError) as error:
@@ -180,7 +180,10 @@ class ReplayPage(Page):
             self.go(self.playback.at - 1)
 
     def go(self, at: int, *, force: bool = False) -> None:
-        """Go to the place after `at` actions: animate a step on, else jump and announce it; `force`: jump even here."""
+        """Go to the place after `at` actions: animate a single step on, else jump and announce it.
+
+        `force`: jump even to this place.
+        """
         if self.playback is None or (at == self.playback.at and not force):
             return
         if at == self.playback.at + 1 and not force:
@@ -195,7 +198,7 @@ class ReplayPage(Page):
             screen_reader.announce(self, f"{self.place.text()}. {game_words.phase_words(self.playback.game.phase)}.")
 
     def _show_players(self, playback: Playback) -> None:
-        """Show who had each seat at the last action; those who took a seat over later are not shown yet."""
+        """Show who had each seat at the last action, not those who took a seat over later."""
         players = playback.record.players_at(max(playback.at - 1, 0))
         self._names = called_names(players, self._own)
         for seat, player in enumerate(players):
@@ -203,7 +206,10 @@ class ReplayPage(Page):
                 self.seats.show_player(seat, player, own=isinstance(self._names[seat], You))
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """Announce each step as shown; while the replay runs by itself, only each turn, in short, at its end."""
+        """Announce each step as shown.
+
+        While the replay runs by itself, announce only each turn, briefly, at its end.
+        """
         self._untold += events
         if self.moves.list.hasFocus() and not self.playing:
             self._untold = []  # its line has been read
@@ -216,7 +222,7 @@ class ReplayPage(Page):
         self.set_playing(not self.playing)
 
     def set_playing(self, on: bool) -> None:
-        """Take a step now and play on by itself, from the beginning if the game is at its end; or pause."""
+        """Take a step now and play on, from the beginning if the game is at its end; or pause."""
         self.play_button.setChecked(on)
         self.play_button.setText(self.tr("Pause") if on else self.tr("Play"))
         self._pause.stop()
@@ -232,7 +238,7 @@ class ReplayPage(Page):
         super().hideEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrange the parts for the room that they have, also when the controls need another."""
+        """Arrange the parts again when their room changes or the controls need another height."""
         if event.type() == (QEvent.Type.LayoutRequest if watched is self._controls else QEvent.Type.Resize):
             self._arrange()
         return super().eventFilter(watched, event)
@@ -274,7 +280,7 @@ class ReplayPage(Page):
         self.limit_width(COLUMNS, side + _GAP + wide)
 
     def _choose_card(self, side: int) -> None:
-        """Choose the size of cards in hands beside the board, this many pixels wide, and show them in it."""
+        """Choose the size of cards for hands beside the board, `side` pixels wide, and show them in it."""
         before, self._card = self._card, _CARDS[0]
         if self.height() < _LOW or side < self._size_hands(2)[0]:
             self._card = _CARDS[1]
@@ -297,7 +303,7 @@ class ReplayPage(Page):
             self._places = places
 
     def _size_below(self, width: int) -> tuple[bool, int]:
-        """Return whether words have room beside the hands below the board, and the pixels that all this needs."""
+        """Return whether the replay's words fit beside the hands, and the height in pixels of all below the board."""
         hands, high = self._size_hands(len(self.seats.cards), width)
         words, across = self.fontMetrics().lineSpacing() * _LINES[1] + 4, hands + _WORDS <= width
         views = self._views.heightForWidth(width)
@@ -308,11 +314,14 @@ class ReplayPage(Page):
         ) + 2 * _NEAR
 
     def _has_words_by_views(self, width: int) -> bool:
-        """Return whether words have room beside the boxes for view and speed, which are then on one line."""
+        """Return whether the words fit beside the boxes for view and speed, which are then on one line."""
         return self._views.sizeHint().width() + _GAP + _WORDS <= width
 
     def _fit_extras(self, width: int, *, across: bool) -> None:
-        """Fit hands and words into this width; below the board they keep their room, so that it stays as it is."""
+        """Fit hands and words into this width.
+
+        Below the board they keep their height, so that the board stays as it is.
+        """
         hands, high = self._size_hands(len(self.seats.cards), width)
         # Row, column, and number of rows and columns, of hands, words and views.
         places: tuple[tuple[int, int, int, int], ...] = ((0, 0, 1, 1), (0, 1, 1, 1), (1, 0, 1, 2))
@@ -333,7 +342,7 @@ class ReplayPage(Page):
         self._extras.setMaximumWidth(width if self._beside else _ANY)
 
     def _fit_side(self, side: int, height: int) -> None:
-        """Fit the parts beside the board to these pixels: the log only if it has enough of them."""
+        """Fit the parts beside the board to `side` and `height`; the log only if it has enough of them."""
         for part in (self.banner, self._seats_area, self.moves):
             part.setFixedWidth(side)
         for caption in self._captions:
@@ -488,9 +497,9 @@ class ReplayPage(Page):
         self._show_words()
 
     def _show_words(self) -> None:
-        """Show what the AI says, or what happened unless the log shows it; beside the board in place of the hands.
+        """Show what the AI says, or what happened unless the log shows it. Beside the board it replaces the hands.
 
-        Beside the board the hand of the seat that decides stays, if it leaves room for words.
+        There the hand of the seat that decides stays, if it leaves room for words.
         """
         advised, hands = self.advice.on, self.hands.count() > 0
         self.words.setHidden(advised)
@@ -513,7 +522,7 @@ class ReplayPage(Page):
 
 
 def _shares(width: int, height: int) -> tuple[int, int]:
-    """Return the widths of the board, at most as high as this, and of what is beside it, in pixels."""
+    """Return the widths, in pixels, of the board, which is at most `height` high, and of the parts beside it."""
     board = max(min(round(height * BOARD_ASPECT), width - _SIDE), _SMALLEST_BOARD.width())
     return board, min(width - board, _WIDEST_SIDE)
 

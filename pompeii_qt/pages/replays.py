@@ -93,7 +93,7 @@ _LONGEST: Final = 70  # maximum characters of a game's name in a sentence
 
 
 class ReplaysPage(Page):
-    """Fills its lists while it is shown; `resume`, `watch`, `result` and `analysis_requested` bring a record's path."""
+    """Fills its lists while it is shown. `resume`, `watch`, `result` and `analysis_requested` bring a record's path."""
 
     resume, watch, result = Signal(object), Signal(object), Signal(object)
     play = Signal()  # a new game
@@ -182,7 +182,7 @@ class ReplaysPage(Page):
         self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop reading, forget the filter's records, make deletions final: Undo works only while the page is shown."""
+        """Stop reading, forget the filter's records and make deletions final: only a shown page has Undo."""
         self.reader.stop()
         self.filter.forget()
         self._binned.clear()
@@ -198,7 +198,10 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def delete(self) -> None:
-        """Bin the selected record, or without bin ask to delete it; if in play emit `fault`. Not just after another."""
+        """Move the selected record to the bin; if that fails, ask to delete it. Emits `fault` if it is being played.
+
+        Does nothing right after another deletion.
+        """
         if (chosen := self.chosen) is None or presses.disturb(self.list):
             return
         presses.renew(self.list, self.delete_button)  # another game is then selected
@@ -216,7 +219,7 @@ class ReplaysPage(Page):
             ask(self, text, "", answers, lambda: self._delete_for_good(chosen), title=self.tr("Delete a game"))
 
     def undo(self) -> None:
-        """Restore the record binned last and select it, clearing a filter it does not pass; or say there is none.
+        """Restore and select the record binned last, clearing a filter that hides it. If there is none, say so.
 
         On failure emit `fault` and drop it.
         """
@@ -238,7 +241,7 @@ class ReplaysPage(Page):
         self._show_undo()
 
     def paste(self) -> None:
-        """Add the game in the clipboard's first line to the disk as a new record and select it, or emit `fault`."""
+        """Add the game in the clipboard's first line as a new record and select it, or emit `fault`."""
         line = QGuiApplication.clipboard().text()[:LARGEST].strip().partition("\n")[0]
         path = self._folder / f"{datetime.now():%Y-%m-%d_%H-%M-%S_%f}{SUFFIX}"
         try:
@@ -300,7 +303,7 @@ class ReplaysPage(Page):
         self.progress.setVisible(bool(self.progress.text()))
 
     def _finish(self) -> None:
-        """Offer filters and show the numbers once all records have been read."""
+        """Offer filters and show the numbers when all records have been read."""
         self._kept = None
         self.filter.offer()
         self._count()
@@ -323,14 +326,14 @@ class ReplaysPage(Page):
             signal.emit(chosen.path)
 
     def _deal(self) -> str:
-        """Return the deal number of the selected game; "" if it has none, cannot be read or none is selected."""
+        """Return the deal number of the selected game; "" if no game is selected, or it cannot be read or has none."""
         with suppress(RecordError, OSError):
             if self.chosen and self.chosen.fault is None:
                 return str(code_of(read_header(self.chosen.path)) or "")
         return ""
 
     def _line(self) -> str:
-        """Return the selected game as a line that `paste` reads; "" if it cannot be read or none is selected."""
+        """Return the selected game as a line that `paste` reads; "" if no game is selected or it cannot be read."""
         with suppress(RecordError, OSError):
             if chosen := self.chosen:
                 record = read_record(chosen.path)
@@ -357,7 +360,10 @@ class ReplaysPage(Page):
         self._show_nothing(some=some)
 
     def _show_nothing(self, *, some: bool) -> None:
-        """Say why the list is empty, in its place or, without `some` in either, both's; offer a new game or all."""
+        """Say why the list is empty, in its place; if both lists are (not `some`), in that of both.
+
+        Offers a new game or, after a search, all games.
+        """
         empty, unmatched = not self.list.summaries and not self.reader.busy, bool(self.list.all)
         self.nothing.setVisible(empty)
         self.tabs.setVisible(some)
@@ -382,7 +388,7 @@ class ReplaysPage(Page):
         self._show_city()
 
     def _show_city(self) -> None:
-        """Show the selected game above its city; hide it without room, or if the record cannot be opened."""
+        """Show the selected game above its city. Hide it if there is no room or the record cannot be opened."""
         chosen = self.chosen
         # As all at the table see it, and so of a game being played, too.
         path = chosen.path if chosen and chosen.fault is None else None
@@ -408,7 +414,7 @@ class ReplaysPage(Page):
             self.undo_words.setText(self.tr("“{}” was moved to the bin.").format(name))
 
     def _count(self) -> None:
-        """Show how many games there are, what can be done, and, until a tab is chosen, the more useful tab."""
+        """Show the numbers of games, the possible commands and, until a person chooses one, the more useful tab."""
         self._show_progress()
         for tab, shown in ((SAVED, self.saved), (REPLAYS, self.replays)):
             name, number = shown.accessibleName(), len(shown.summaries)
@@ -418,7 +424,7 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def _show_more_useful_tab(self) -> None:
-        """Show the games to resume if one is readable, or if there are no replays; else the replays. Focus follows."""
+        """Show the games to resume if one is readable or there are no replays, else the replays. The focus follows."""
         playable = any(one.fault is None for one in self.saved.summaries)
         focused = self.window().focusWidget() in (self, self.list)
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.summaries else REPLAYS)

@@ -100,7 +100,7 @@ class RulebookPage(Page):
     def open(self, anchor: str = "") -> None:
         """Go to an anchor, now or once the page is shown: a rule (`R1`, `V1` …), which is marked, or a chapter.
 
-        "" or an unknown anchor: the beginning. Forgets the links that `go_back` follows.
+        "" or an unknown anchor means the beginning. Forgets the links that `go_back` follows.
         """
         self._wanted, self._trail = anchor, []
         if self.isVisible():
@@ -108,7 +108,7 @@ class RulebookPage(Page):
             QTimer.singleShot(0, self, self._go)
 
     def show_game(self, rules: Rules | None) -> None:
-        """Say at each rule that the game with these rules plays otherwise how it does; None: say nothing."""
+        """At each rule that `rules` change, say how the game plays it. None: say nothing."""
         self._game = rules
         if (changes := changes_of(rules) if rules else {}) != self.book.changes:
             self.book.changes = changes
@@ -116,7 +116,7 @@ class RulebookPage(Page):
             self._refresh()
 
     def refill(self) -> "Callable[[RulebookPage], None]":
-        """Return a function that tells another page, made for another language, of the same game."""
+        """Return a function that passes the game on to another page, made for another language."""
         game = self._game
         return lambda page: page.show_game(game)
 
@@ -168,14 +168,14 @@ class RulebookPage(Page):
         self.told.emit(self.tr("A new game will be played by these rules: {}").format(title))
 
     def _focus_next(self) -> None:
-        """Focus the next one in sight of text, answers, chapters, search field, text …; from elsewhere the text."""
+        """Focus the next visible part of text, answers, chapters, search field; from elsewhere the text."""
         parts: list[QWidget] = [self.book, self.answers.list, self.chapters, self.search.field]
         parts = [part for part in parts if part.isVisible()]
         at = next((n for n, part in enumerate(parts) if part.hasFocus()), -1)
         parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _turn(self, by: int) -> None:
-        """Go to the chapter after the caret's (1) or before (-1), at most to the last or first, and announce it."""
+        """Go to the chapter after the caret's (1) or before it (-1), if there is one, and announce it."""
         anchors = list(self._titles)
         here = self.book.chapter_at(self.book.textCursor(), anchors)
         anchor = anchors[min(max(anchors.index(here) + by, 0), len(anchors) - 1)]
@@ -219,7 +219,7 @@ class RulebookPage(Page):
             self._mark_chapter(self.book.place_read())
 
     def _mark_chapter(self, place: QTextCursor | None = None) -> None:
-        """Select in the list the chapter at `place` (None: the caret), else the first; the book does not scroll."""
+        """Select in the list the chapter at `place` (None: the caret), else the first. The book does not scroll."""
         anchor = self.book.chapter_at(place or self.book.textCursor(), self._titles)
         # Only marked: a selection would scroll to the chapter's beginning.
         with QSignalBlocker(self.chapters):
@@ -250,7 +250,7 @@ class RulebookPage(Page):
         screen_reader.announce(search.field, f"{number}: {hit.block().text()}" if stepped else number)
 
     def _list_chapters(self, found: Counter[str]) -> None:
-        """List only chapters with matches, and how many (`found`, by anchor); without any match, all chapters."""
+        """List only chapters with matches, and their numbers (`found`, by anchor). If none match, list all."""
         for place, (anchor, title) in enumerate(self._titles.items()):
             item, number = self.chapters.item(place), found[anchor]
             item.setText(f"{title} ({number})" if number else title)
@@ -276,7 +276,7 @@ class RulebookPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the chapters beside the text, or above it if that leaves too little width for the lines."""
+        """Put the chapters beside the text; if its lines would then be too short, above it."""
         width, height = self.chapters.sizeHintForColumn(0) + 40, round(self.chapters.sizeHintForRow(0) * _CHAPTERS_SEEN)
         beside, direction, most = width <= self.width() * _BESIDE, QBoxLayout.Direction, 16777215
         self._sides.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
@@ -298,7 +298,7 @@ _IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
 
 
 class BookBrowser(QTextBrowser):
-    """The text of the rule book in one language, written again for each theme and text size."""
+    """The text of the rule book in one language. It is written again for each theme and text size."""
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -316,7 +316,7 @@ class BookBrowser(QTextBrowser):
         self.fill()
 
     def fill(self, *_: object) -> None:
-        """Write the book again in the present colours and sizes; caret and scroll position stay, the mark goes."""
+        """Write the book again in the present colours and sizes. Caret and scroll position stay; the mark goes."""
         self.marked = None
         place, caret = self._top(), self.textCursor().position()
         self.document().setDefaultStyleSheet(style_sheet(theme.current()))
@@ -337,7 +337,7 @@ class BookBrowser(QTextBrowser):
         return None
 
     def go_to(self, anchor: str) -> None:
-        """Scroll an anchor's paragraph to the top and move the caret there; "" or an unknown one: the beginning."""
+        """Scroll an anchor's paragraph to the top and move the caret there. "" or an unknown one: the beginning."""
         found = self.anchor_cursor(anchor) if anchor else None
         cursor = QTextCursor(self.document())
         cursor.setPosition(found.selectionStart() if found else 0)
@@ -349,21 +349,21 @@ class BookBrowser(QTextBrowser):
         self.viewport().update()
 
     def show_selected(self, cursor: QTextCursor) -> None:
-        """Select what `cursor` selects; if it lies outside the middle of the view, scroll it there."""
+        """Select what `cursor` selects. If it lies outside the middle of the view, scroll it there."""
         self.setTextCursor(cursor)
         top, height, bar = self.cursorRect().top(), self.viewport().height(), self.verticalScrollBar()
         if not height // 8 < top < height * 3 // 4:
             bar.setValue(bar.value() + top - height // 3)
 
     def forget_match(self) -> None:
-        """Select and mark nothing; the caret stays at the end of what was selected."""
+        """Select and mark nothing. The caret stays at the end of the former selection."""
         cursor = self.textCursor()
         cursor.clearSelection()
         self.setTextCursor(cursor)
         self.mark(None)
 
     def chapter_at(self, place: QTextCursor, chapters: Collection[str]) -> str:
-        """Return which anchor of `chapters` begins the chapter that contains a place; "" before the first."""
+        """Return the anchor in `chapters` of the chapter that contains a place; "" before the first."""
         anchors = (anchor for block in _blocks(place.block(), -1) for anchor in _anchors_of(block))
         return next((anchor for anchor in anchors if anchor in chapters), "")
 
@@ -373,7 +373,7 @@ class BookBrowser(QTextBrowser):
         return next((QTextCursor(block) for block in blocks if block.blockFormat().headingLevel()), None)
 
     def place_read(self) -> QTextCursor:
-        """Return the line probably being read: the further down the book, the further down the window."""
+        """Return the line that is probably being read: the further down the book, the further down the window."""
         bar, height = self.verticalScrollBar(), self.viewport().height()
         share = bar.value() / bar.maximum() if bar.maximum() else 0.0
         # From the first line to the last, so that a chapter that never reaches the top is found, too.
@@ -432,7 +432,7 @@ class BookBrowser(QTextBrowser):
         self._fit_pictures()
 
     def _size(self, picture: QImageReader) -> QSizeF:
-        """Return a picture's size in logical pixels: it grows with the text, as far as the margins leave room."""
+        """Return a picture's size in logical pixels. It grows with the text as far as the margins leave room."""
         frame = self.document().rootFrame().frameFormat()
         room = max(self.viewport().width() - frame.leftMargin() - frame.rightMargin() - 2, 120.0)
         units = QSizeF(picture.size()) / _PER_UNIT
@@ -465,7 +465,7 @@ def _anchors_of(block: QTextBlock) -> list[str]:
 
 
 def _blocks(block: QTextBlock, by: int = 1) -> Iterator[QTextBlock]:
-    """Yield the paragraphs from this one on, or backwards (-1)."""
+    """Yield the paragraphs from `block` on, or with -1 backwards."""
     while block.isValid():
         yield block
         block = block.next() if by > 0 else block.previous()
@@ -485,7 +485,7 @@ _NUMBER: Final = re.compile(r"\b[RV]\d{1,2}\b")
 
 
 def book_html(language: str) -> str:
-    """Return the whole book in a language, with a link at each number of a rule; OSError if the language has none."""
+    """Return the whole book in a language, with a link at each number of a rule. OSError if the language has none."""
     text = resources.path(f"rulebook/{language}.html").read_text(encoding="utf-8")
     # With a known size: otherwise each file would be read for it before it comes into sight.
     return _linked(text.replace('<img src="picture:', '<img width="1" height="1" src="picture:'))

@@ -19,9 +19,9 @@ _RULE: Final = re.compile(r"[RV]\d{1,2}", re.IGNORECASE)
 
 
 class SearchBar(QWidget):
-    """A search field with the number of matches and buttons to step through them; `hits[at]` is the current match.
+    """A search field with the number of matches and buttons to step through them. `hits[at]` is the current match.
 
-    Matches are the words as they stand in the book or, where they do not, the beginnings of the rules in `answers`.
+    Matches are the words as they stand in the book; if there are none, the beginnings of the rules in `answers`.
     """
 
     moved = Signal(bool)  # the current match has changed; whether by `step` rather than by typing
@@ -30,7 +30,7 @@ class SearchBar(QWidget):
     def __init__(
         self, document: QTextDocument, html: str, language: str, find_anchor: Callable[[str], QTextCursor | None]
     ) -> None:
-        """`html` is the source of the document, in `language`; `find_anchor` returns an anchor's paragraph."""
+        """`html` is the source of the document, in `language`. `find_anchor` returns an anchor's paragraph."""
         super().__init__()
         self._document, self._html, self._language, self._find_anchor = document, html, language, find_anchor
         self.hits: list[QTextCursor] = []
@@ -55,10 +55,10 @@ class SearchBar(QWidget):
         return RuleSearch(places(self._html), read_aliases(aliases, self._language))
 
     def search(self, *_: object) -> None:
-        """Find the field's text, or else answers to it; make the first current, emit `moved`. One letter finds none.
+        """Find the field's text, else answers to it; make the first match current and emit `moved`.
 
-        A rule's number matches whole words only, and the match that begins the rule's paragraph is current. Without any
-        match set `suggestions`.
+        One letter finds nothing. A rule's number matches whole words only, and the match that begins the rule's
+        paragraph is current. If nothing is found, set `suggestions`.
         """
         words = self.field.text().strip()
         if self._entered != self.field.text():
@@ -77,14 +77,17 @@ class SearchBar(QWidget):
         self._move(False)
 
     def step(self, by: int) -> None:
-        """Go `by` matches forward, or back if negative, wrapping around; emit `moved`. No-op without matches."""
+        """Go `by` matches forward, or back if negative, wrapping around, and emit `moved`.
+
+        Nothing if there are none.
+        """
         if self.hits:
             self._entered = self.field.text()
             self.at = (self.at + by) % len(self.hits)
             self._move(True)
 
     def enter(self, by: int) -> None:
-        """Go to the current match; to the next (1) or previous (-1) if that has been gone to."""
+        """Go to the current match; if it is shown already, to the next (1) or previous (-1)."""
         self.step(by if self._entered == self.field.text() else 0)
 
     def _literal_hits(self, words: str) -> list[QTextCursor]:
@@ -131,7 +134,7 @@ class _Field(SearchField):
 
 
 class AnswerList(QWidget):
-    """The rules that answer what is searched for, or what else to search for; hidden without any."""
+    """The rules that answer the search, or suggestions what to search for. Hidden if there are none."""
 
     opened = Signal(str)  # the anchor of the rule chosen
     tried = Signal(str)  # the suggestion chosen
@@ -161,7 +164,7 @@ class AnswerList(QWidget):
         self.setVisible(self.list.count() > 0)
 
     def mark(self, answer: int) -> None:
-        """Mark an answer as the one that the book shows; -1: none."""
+        """Mark the answer that the book shows; -1: none."""
         self.list.setCurrentRow(answer)
 
     def _add(self, words: str, anchor: str) -> None:

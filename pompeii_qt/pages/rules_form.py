@@ -59,7 +59,7 @@ def _groups() -> dict[str, tuple[str, ...]]:
 
 
 class _OptionRow(QFrame):
-    """An option: what it is about, a box for its value and, marked if that is changed, the standard one to go back to.
+    """An option: its subject, a box for its value and, marked if changed, the standard value to go back to.
 
     `explain` asks for its place in the rule book.
     """
@@ -98,7 +98,7 @@ class _OptionRow(QFrame):
         set_role(self, "changed" if changed else "option")
 
     def arrange(self, room: int, *, beside: bool) -> None:
-        """Place the box beside the words, `room` pixels wide at least, or below them, as the parts of a change."""
+        """Place the box beside the words, at least `room` pixels wide, or below them, as the parts of a change."""
         directions = QBoxLayout.Direction
         self._line.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._grid.setColumnMinimumWidth(1, room if beside else 0)
@@ -113,7 +113,7 @@ class _OptionRow(QFrame):
 
 
 class HouseRules(QFrame):
-    """A row for each option, by subject, in two columns where there is room; `explain` asks for the rule book."""
+    """A row for each option, by subject, in two columns if there is room. `explain` asks for the rule book."""
 
     changed = Signal()
     explain = Signal(str)
@@ -135,7 +135,7 @@ class HouseRules(QFrame):
         return with_options(Rules(), {key: box.currentData() for key, box in self.values.items()})
 
     def show_rules(self, rules: Rules) -> None:
-        """Choose these rules' values without `changed`, and mark what differs from the standard.
+        """Choose these rules' values without emitting `changed`, and mark differences from the standard.
 
         Tips and screen readers say which presets play the same.
         """
@@ -162,7 +162,7 @@ class HouseRules(QFrame):
         return column(None, heading, *(self.rows[key] for key in keys), spacing=1)
 
     def _arrange(self) -> None:
-        """Place the boxes beside their words where there is room for them, else below."""
+        """Place the boxes beside their words if there is room, else below them."""
         words = (box.itemText(n) for box in self.values.values() for n in range(box.count()))
         widest = max(map(self.fontMetrics().horizontalAdvance, words)) + _AROUND
         two, directions = self.width() >= _TWO * theme.text_scale(), QBoxLayout.Direction
@@ -174,10 +174,10 @@ class HouseRules(QFrame):
 
 
 class RulesForm(QWidget):
-    """The rules chosen: a preset, and house rules folded away with a list of what differs from the standard game.
+    """The rules chosen: a preset, and house rules folded away with a list of differences from the standard game.
 
     Changing an option makes the preset “custom”. `explain` asks for a place in the rule book. The rows of the house
-    rules are made when they are first seen, as they take longer than the rest of a page.
+    rules are made when they are first seen, because they take longer than the rest of a page.
     """
 
     changed = Signal()
@@ -232,7 +232,7 @@ class RulesForm(QWidget):
         return self._rules
 
     def show_rules(self, rules: Rules) -> None:
-        """Show these rules; `changed` follows if they are others."""
+        """Show these rules, and emit `changed` if they differ from those shown before."""
         before, self._rules = self._rules, rules
         if "options" in vars(self):
             self.options.show_rules(rules)
@@ -241,13 +241,13 @@ class RulesForm(QWidget):
             self.changed.emit()
 
     def show_box(self, chosen: str) -> None:
-        """Name the printed edition at home, as `box_and_rules` reads it, if one was chosen; the rules stay."""
+        """Name the printed edition at home, as `box_and_rules` reads it, if one was chosen. The rules stay."""
         box, _ = box_and_rules(chosen)
         words = self.tr("Your box: {}").format(box.title) if box else self.tr("Which box do you have?")
         self.box.setText(words)
 
     def remember_box(self, settings: Settings) -> None:
-        """Name the box of the settings, also when that changes, and keep there the box chosen here."""
+        """Name the box of the settings, now and at each change, and store there the box chosen here."""
         settings.follow("box", self.show_box)
         self.box_chosen.connect(partial(keep_box, settings))
 
@@ -265,12 +265,12 @@ class RulesForm(QWidget):
         self.box_chosen.emit(chosen)
 
     def fold(self) -> None:
-        """Fold the options away; what differs is listed instead."""
+        """Fold the options away. The differences are listed instead."""
         self.more.set_open(False)
         self._describe()
 
     def set_option(self, key: str, value: str) -> None:
-        """Choose an option's value; `changed` follows if it is another one."""
+        """Choose an option's value, and emit `changed` if it differs."""
         self.show_rules(with_options(self._rules, {key: value}))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -278,7 +278,7 @@ class RulesForm(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place the parts beside each other where there is room for them, else below each other."""
+        """Place the parts beside each other if there is room, else below each other."""
         directions, between = QBoxLayout.Direction, self._rows[1].spacing()
         ways = [one for one in (self.more.button, self.restore, self.box) if not one.isHidden()]
         needed = self.presets.sizeHint().width() + 12 + _LINE, sum(one.sizeHint().width() + between for one in ways)
@@ -315,7 +315,7 @@ class RulesForm(QWidget):
 class RulesPanel(Card):
     """The room's rules: for guests in words, with changes marked; for the host as choices, folded away at first.
 
-    A guest has clock and absence folded away, too, unless `set_roomy`.
+    For a guest clock and absence are folded away, too, unless `set_roomy`.
     """
 
     explain = Signal(str)
@@ -378,7 +378,7 @@ class RulesPanel(Card):
         self._write()
 
     def _show_fold(self) -> None:
-        """Name the fold, and open or close it for another person or room; a guest has nothing to change in it."""
+        """Name the fold, and open or close it for another person or room. It holds nothing that a guest can change."""
         hosting = self._network.hosting
         roomy = self._roomy and not hosting
         if self._folded != (folded := (hosting, roomy)):
@@ -394,7 +394,7 @@ class RulesPanel(Card):
         self._rules, self._changed = None, set()
 
     def accept(self) -> None:
-        """Stop marking the host's changes: the person has seen them."""
+        """Stop marking the host's changes, because the person has seen them."""
         self._changed.clear()
         self._write()
 
@@ -422,7 +422,10 @@ _NOTE = 212  # pixels of width that the note needs beside the field; otherwise i
 
 
 class DealField(QWidget):
-    """A field for the number of the deal: empty, one made up, or a deal number; typed, `named` brings its DealCode."""
+    """A field for the number of the deal: empty, one made up, or a deal number.
+
+    If typed, `named` brings its DealCode.
+    """
 
     changed = Signal()
     named = Signal(object)
@@ -452,7 +455,7 @@ class DealField(QWidget):
         return QSize(least, super().minimumSizeHint().height())
 
     def _arrange(self) -> None:
-        """Place name, field and note beside each other where there is room, and fit the field to the size of text."""
+        """Place name, field and note beside each other if there is room, and fit the field to the text size."""
         letters = self.fontMetrics().averageCharWidth() * _FIELD_LETTERS + 30
         self.line.setFixedWidth(min(letters, max(self.width(), self.line.minimumSizeHint().width())))
         named = self._name.sizeHint().width() + self._field.spacing() + letters
@@ -462,7 +465,7 @@ class DealField(QWidget):
 
     @property
     def seed(self) -> int | None:
-        """Seed from which the cards are shuffled; None without a number, and for one that is wrong."""
+        """Seed from which the cards are shuffled; None if the field is empty or wrong."""
         text = self.line.text().strip()
         return self.code.seed if self.code else int(text) if _is_plain(text) else None
 
@@ -470,7 +473,7 @@ class DealField(QWidget):
         self.line.setText(str(_code_of(setup) or ""))
 
     def show_match(self, setup: GameSetup | None) -> None:
-        """Say what the number, if any, determines; warn if it is a deal number, but not that of a given `setup`."""
+        """Say what the number, if any, determines. Warn about a deal number that is not that of `setup`, if given."""
         code, changed = self.code, self.code is not None and setup is not None and _code_of(setup) != self.code
         words = self.tr("Anyone who enters it with these rules gets the same cards.") if self.seed is not None else ""
         if changed:

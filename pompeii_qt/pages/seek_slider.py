@@ -21,7 +21,7 @@ _STEP: Final = 4  # pixels by which a link makes room for the next
 
 
 class PhaseSlider(QWidget):
-    """A `slider` with marks at the places given to `show_phases`, each with a link below it that calls `go`."""
+    """A `slider` with marks at the places given to `show_phases`, each with a link below that calls `go`."""
 
     def __init__(self, name: str, go: Callable[[int], None]) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class PhaseSlider(QWidget):
         self.slider.led = on
 
     def show_phases(self, phases: Sequence[tuple[int, str]]) -> list[QWidget]:
-        """Mark these places with their words instead of the last ones; return the links."""
+        """Mark these places with their words, instead of the former ones; return the links."""
         clear_layout(self._links)
         self.slider.marks = [place for place, _ in phases]
         made = [PhaseLink(words, partial(self._go, place)) for place, words in phases]
@@ -54,7 +54,7 @@ class PhaseSlider(QWidget):
 
 
 class SeekSlider(QSlider):
-    """A slider whose handle moves to a click beside it, and can be dragged from there; `marks` are marked places."""
+    """A slider whose handle moves to a click beside it and can then be dragged. `marks` are marked places."""
 
     marks: Sequence[int] = ()
     led = True  # whether a line leads down from each mark
@@ -91,7 +91,7 @@ class SeekSlider(QSlider):
 
 
 class PhaseLink(Button):
-    """A link that shows as many of its words as it has room for; the tool tip has them all."""
+    """A link that shows as many of its words as fit. The tool tip has them all."""
 
     def __init__(self, words: str, pressed: Callable[[], object]) -> None:
         super().__init__(words, autoDefault=False)
@@ -119,7 +119,7 @@ class PhaseLink(Button):
 class PhaseLinks(FlowLayout):
     """Links right below the marks of a slider; from the left, on several lines, if one has too little room.
 
-    Where marks are too close together, the links between others are narrower than their words.
+    If marks are too close together, the links between others are narrower than their words.
     """
 
     def __init__(self, slider: SeekSlider) -> None:
@@ -140,10 +140,10 @@ class PhaseLinks(FlowLayout):
 
 
 def place_below(marks: Sequence[int], wanted: Sequence[int], apart: int, room: int) -> list[tuple[int, int]]:
-    """Return the left edge and width of a box below each mark, in the middle if there is room, `apart` pixels or more.
+    """Return the left edge and width of a box below each mark, centred if there is room, at least `apart` pixels apart.
 
-    A box that has too little room for that between its neighbours is narrower than `wanted`, down to _NARROWEST. If
-    marks are too close together even for that, boxes as wide as `wanted` are as near to them as possible.
+    A box that has too little room between its neighbours is narrower than `wanted`, down to _NARROWEST. If marks are
+    too close together even for that, boxes as wide as `wanted` are as near to them as possible.
     """
     wide = [*wanted]
     while True:

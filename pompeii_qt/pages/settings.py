@@ -1,4 +1,4 @@
-"""The settings page, on which everything applies at once."""
+"""The settings page, where every change applies at once."""
 
 import sys
 from collections.abc import Callable
@@ -45,7 +45,7 @@ _SOUND: Final = ("sound", "volume", "ambience", "music", "music_volume", "turn_s
 
 
 class _SettingRow(QWidget):
-    """A setting's title and description at the left, its control at the right or, without room, below."""
+    """A setting's title and description at the left, its control at the right or, if there is no room, below."""
 
     def __init__(self, title: str, line: str, control: Box) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class _SettingRow(QWidget):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Switch a check box by a click on its words, too."""
+        """Switch a check box also by a click on its words."""
         if isinstance(self._control, CheckBox) and self.rect().contains(event.position().toPoint()):
             self._control.click()
 
@@ -75,7 +75,7 @@ class _SettingRow(QWidget):
 
 
 class SettingsPage(Page):
-    """A control for each setting, which follows changes made elsewhere, too; `about` asks for the About page."""
+    """A control for each setting, which also follows changes made elsewhere. `about` asks for the About page."""
 
     about = Signal()
 
@@ -130,7 +130,7 @@ class SettingsPage(Page):
         self._show_jumps()
 
     def _show_jumps(self) -> None:
-        """Show the buttons that lead to cards if they have room beside the title."""
+        """Show the buttons that lead to cards if they fit beside the title."""
         others = sum(part.sizeHint().width() for part in (self.back_button, self.title, self._about))
         margins = self.header.contentsMargins()
         room = self.width() - margins.left() - margins.right() - others - _AROUND_JUMPS

@@ -1,4 +1,4 @@
-"""The start page: an evening with Vesuvius not quite asleep, and what one is likely to want, Play first."""
+"""The start page: an evening with Vesuvius not quite asleep, and likely choices, Play first."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,12 +29,12 @@ _TALL: Final = 62  # height of the button of an unfinished game with its faces, 
 
 
 class StartPage(QWidget):
-    """Picture, name and choices; `chosen` brings `resume`, `play`, `known`, or a name of `choices` or `more`."""
+    """Picture, name and choices. `chosen` brings `resume`, `play`, `known`, or a name of `choices` or `more`."""
 
     chosen = Signal(str)
 
     def __init__(self, lesson: str = "done") -> None:
-        """`lesson`: progress of the lesson, as the settings keep it."""
+        """`lesson`: progress of the lesson, as stored in the settings."""
         super().__init__()
         self.setObjectName("start")
         self._begun = False  # whether the lesson was begun and left
@@ -110,7 +110,7 @@ class StartPage(QWidget):
         return self.window().focusWidget() is self.landing
 
     def show_lesson(self, lesson: str) -> None:
-        """Offer the lesson, or its rest once begun, before a new game; later daily deal and puzzles instead."""
+        """Offer the lesson, or its rest once begun, before a new game; when done, daily deal and puzzles instead."""
         had_keyboard, self._begun = self._has_keyboard, lesson == "begun"
         choices, more, known = self.choices, self.more, lesson in ("done", "skipped")
         self.learn.setText(self.tr("Continue the lesson") if self._begun else self.tr("Learn in 5 minutes"))
@@ -140,7 +140,7 @@ class StartPage(QWidget):
         return made
 
     def _show_main(self) -> None:
-        """Mark the page's main button in red; show the button of a game to resume only if there are words for it."""
+        """Mark the page's main button in red. Show the button of a game to resume only if there are words for it."""
         for part in (self.resume, self.resume_words):
             part.setVisible(bool(self.resume_words.text()))
         for part in (self.resume, self.learn, self.play):
@@ -165,7 +165,7 @@ class StartPage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Fit all to the window: small in a low one, and the choices in two columns if they have no room below."""
+        """Fit all to the window: smaller in a low one, and the choices in two columns if they have no room below."""
         line = QFontMetrics(QApplication.font()).lineSpacing()
         low = self.height() < line * _LOW
         left, above = (20, 10) if low else (round(56 * theme.text_scale()), 16)
@@ -255,7 +255,7 @@ class _StartButton(Button):
 
 
 class StartPicture(QWidget):
-    """An evening in Pompeii, cut to cover the whole widget; painted by resources/pictures/start.py."""
+    """An evening in Pompeii, cropped to cover the whole widget; painted by resources/pictures/start.py."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -271,6 +271,6 @@ class StartPicture(QWidget):
             painter.drawPixmap(0, 0, self._picture)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Release the picture: four megabytes that a game can use."""
+        """Release the picture, whose four megabytes a game can use."""
         self._picture = None
         super().hideEvent(event)

@@ -97,7 +97,10 @@ class Statistics:
     """The first unfinished game in which a person has decided something."""
 
     def count(self, summaries: Iterable[RecordSummary]) -> None:
-        """Add games to the counts; skip unfinished ones, but note the first, and those of no or several people."""
+        """Add games to the counts.
+
+        Skip games of no or several people and unfinished ones, but note the first of these.
+        """
         forms = {"ai": "{}", "bot": translate("ReplaysPage", "{} (a bot)")}
         titles = Memo(rules_title)
         for summary in summaries:
@@ -186,7 +189,7 @@ class StatisticsPage(Page):
         show_ring(self.rating)
 
     def _tables(self) -> list[QHBoxLayout]:
-        """Make the tables and return them in pairs, the last of what was given away."""
+        """Make the tables and return them in pairs, last those of what was given away."""
         self.against, self.people = _Table(self.tr("Against AIs"), faces=True), _Table(self.tr("Among people"))
         self.levels, self.seats = _Table(self.tr("By level")), _Table(self.tr("By number of players"))
         self.became, self.evenings = _Table(self.tr("What became of your citizens")), _Table(self.tr("Best evenings"))
@@ -226,11 +229,11 @@ class StatisticsPage(Page):
         return self.reader.busy or self._counting.busy
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let arrow keys lead from part to part and row to row of tables."""
+        """Let arrow keys lead from part to part, and from row to row of tables."""
         return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and read_on(self._parts(), event)
 
     def _parts(self) -> list[QWidget]:
-        """Return what is read aloud, in its order on the page, including what is hidden now."""
+        """Return the parts that are read aloud, in their order on the page, even those hidden now."""
         tables = self.against, self.levels, self.seats, self.kinds, self.phases
         results = [
             line for table in (*tables, self.became, self.evenings, self.people, self.rules) for line in table.lines
@@ -248,7 +251,7 @@ class StatisticsPage(Page):
         ]
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
-        """Show the statistics of these games, the newest first."""
+        """Show the statistics of these games, newest first."""
         deque(self._steps(summaries), 0)
 
     def _count_read(self) -> None:
@@ -257,7 +260,7 @@ class StatisticsPage(Page):
         self._count_passing()
 
     def _count_passing(self) -> None:
-        """Count the games that match the search, a few at a time; does nothing while records are being read."""
+        """Count the games that match the search, a few at a time. Does nothing while records are being read."""
         if not self.reader.busy:
             self._counting.begin(self._steps(self.filter.passing(self.reader.summaries)), lambda _: None)
 
@@ -313,7 +316,7 @@ class StatisticsPage(Page):
         yield True
 
     def _found_shown(self, found: Statistics, together: list[tuple[str, Totals]]) -> Iterator[None]:
-        """Show tables of these results, yielding after a few each; `together`: results of games of several people."""
+        """Show tables of these results, yielding after a few each. `together`: results of games of several people."""
         self._show_nothing(found.unfinished, empty=not found.total.games and not together)
         few = found.total.games < RATED_FROM and not self.filter.on
         self.first.show_games(found.first if few else [])
@@ -325,7 +328,7 @@ class StatisticsPage(Page):
         yield from self._wins_shown(Statistics() if few else found)
 
     def _wins_shown(self, found: Statistics) -> Iterator[None]:
-        """Show tables of games won, yielding after a few; hide those that would only repeat the figure of all games."""
+        """Show tables of games won, yielding after a few. Hide those that would only repeat the total."""
         order, by = [*PERSONAS], found.by
         met = sorted(by["opponent"].items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
         if len(met) > 1:
@@ -374,7 +377,7 @@ class StatisticsPage(Page):
         self.nothing.say(title, line)
 
     def _sample(self, width: int) -> QWidget:
-        """Return what this page may show after a few games, for a width in pixels."""
+        """Return a sample of this page after a few games, for a width in pixels."""
         made, figures, rated, curve = QWidget(), _Figures(), Card(), RatingCurve()
         against = _Table(self.tr("Against AIs"), faces=True)
         title = Heading(self.tr("Your rating: {points}").format(points=QLocale().toString(_SAMPLE_RATINGS[-1])), 2.2)
@@ -399,7 +402,7 @@ class StatisticsPage(Page):
     def _show_rating(
         self, games: list[Sequence[Rival]], ratings: list[int], days: list[date], *, coached: bool
     ) -> None:
-        """Show the rating by these games, or how many are missing; `coached`: others were played with a coach.
+        """Show the rating by these games, or how many are missing. `coached`: others were played with a coach.
 
         `days` are those of the ratings. Hidden if games are too few while the filter is on, or if there are none,
         `coached` ones included.
@@ -436,7 +439,7 @@ class StatisticsPage(Page):
 
 
 class _Figures(Card):
-    """Games, wins and citizens of all games counted, large; hidden without any."""
+    """Games, wins and citizens of all games counted, large. Hidden if there are none."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -462,10 +465,10 @@ class _Figures(Card):
 
 
 class _Table(Card):
-    """A table with a name, a bar and figures on each line; hidden without any."""
+    """A table with a name, a bar and figures on each line. Hidden if it has no lines."""
 
     def __init__(self, title: str, *, faces: bool = False) -> None:
-        """`faces`: show the portraits of AIs; in other tables people may have their names."""
+        """`faces`: show the portraits of AIs; in other tables people may have the AIs' names."""
         super().__init__()
         self._title, self._faces = title, faces
         self.lines: list[QWidget] = []  # the part of each row that is read aloud; the first says the title, too
@@ -480,7 +483,7 @@ class _Table(Card):
         column(self, heading, self._grid, 1, spacing=8, margins=16)
 
     def show_totals(self, rows: "Sequence[tuple[str, Totals]]", *, saved: bool = False) -> None:
-        """Show for each name the share of games won, and with `saved` the average number of citizens saved."""
+        """Show for each name the share of games won and, with `saved`, the average number of citizens saved."""
         lines = list[tuple[str, float | None, list[str]]]()
         for name, totals in rows:
             figures = [translate("StatisticsPage", "{won} of {games} won").format(won=totals.won, games=totals.games)]
@@ -492,7 +495,7 @@ class _Table(Card):
         self.show_rows(lines, good=len(lines))
 
     def show_rows(self, rows: Sequence[tuple[str, float | None, Sequence[str]]], *, good: int = 0) -> None:
-        """Show names with figures, and a bar for each share; those of the first `good` rows mean something good."""
+        """Show names with figures, and a bar for each share. The first `good` rows mean something good."""
         clear_layout(self._grid)
         self.setVisible(bool(rows))
         self.lines.clear()

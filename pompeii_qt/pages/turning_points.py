@@ -22,7 +22,10 @@ _EDGE, _GAP, _CLOSE = 8, 8, 3  # pixels at the ends of a row, between its parts,
 
 
 class TurningPoints(Card):
-    """Rows for the turning points given to `show_points`, hidden without any; each is a button that leads there."""
+    """Rows for the turning points given to `show_points`, hidden if there are none.
+
+    Each is a button that leads there.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +40,7 @@ class TurningPoints(Card):
         players: Sequence[SeatedPlayer],
         watch: Callable[[int], object],
     ) -> None:
-        """Show these points with their words; a press calls `watch` with the entry that brings one about."""
+        """Show these points with their words. A press calls `watch` with the entry that brings one about."""
         clear_layout(self.rows)
         for point, words in points:
             self.rows.addWidget(PointRow(point, words, players, watch))
@@ -45,7 +48,7 @@ class TurningPoints(Card):
 
 
 class PointRow(Button):
-    """A turning point: the tile laid or the player's piece, its words, cut if need be, and what it cost or saved."""
+    """A turning point: the tile laid or the player's piece, its words, cut if needed, and what it cost or saved."""
 
     def __init__(
         self, point: TurningPoint, words: str, players: Sequence[SeatedPlayer], watch: Callable[[int], object]
@@ -65,7 +68,7 @@ class PointRow(Button):
 
     @property
     def shown(self) -> str:
-        """The words, as far as they have room."""
+        """The words, as far as they fit."""
         room = self.width() - 2 * _EDGE - _SIGN - _GAP - sum(map(self._wide, self.stakes))
         return self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
 
