@@ -84,7 +84,7 @@ class SpotCell(QAccessibleInterface):
         return ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
-        """A square cannot be renamed."""
+        """Do nothing: a square cannot be renamed."""
 
     def rect(self) -> QRect:
         return self._table.rect_of(self.spot)
@@ -151,7 +151,7 @@ class BoardTable(QAccessibleInterface):
         return game_words.board_words() if kind == QAccessible.Text.Name else ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
-        """The board cannot be renamed."""
+        """Do nothing: the board cannot be renamed."""
 
     def rect(self) -> QRect:
         return QRect(self.board.mapToGlobal(QPoint(0, 0)), self.board.size())
@@ -205,12 +205,12 @@ translate = QCoreApplication.translate
 
 
 def spot_name(interaction: Interaction, spot: Spot) -> str:
-    """Return what a spot is, who is there and what choosing it does: short or in full, as the setting says."""
+    """Return what a spot is, who is there and what choosing it does, short or in full as the setting says."""
     return (short_name if interaction.short_names else full_name)(interaction, spot)
 
 
 def short_name(interaction: Interaction, spot: Spot) -> str:
-    """Return a spot's name for braille displays: “B2 L2 f0”, “+” for a target, and the figure of its value, if any."""
+    """Return a spot's name for braille displays: “B2 L2 f0”, with “+” for a target, then the figure of any value."""
     words, decision = interaction.words(spot), interaction.decision
     target = "+" * (spot in decision.lit or spot in decision.upcoming)
     figure = interaction.value_figure(spot)
@@ -218,7 +218,10 @@ def short_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def full_name(interaction: Interaction, spot: Spot) -> str:
-    """Return a spot's name, effect if it is a target, and value if shown: “B2, building 1; Livia 2. Can place …”."""
+    """Return a spot's name, its effect if it is a target, and its value if shown: “B2, building 1; Livia 2.
+
+    Can place …”.
+    """
     if spot.gate:
         # The gate's name alone would be ambiguous: its square has it too.
         name = translate("spoken", "Out through {gate}").format(gate=game_words.GATE_AT[spot.square])
@@ -229,7 +232,10 @@ def full_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def spot_description(interaction: Interaction, spot: Spot) -> str:
-    """Return further facts about a spot; "" for one that can be chosen, whose facts a key reads, or without a view."""
+    """Return further facts about a spot;
+
+    "" before a view, and for a spot that can be chosen, whose facts a key reads.
+    """
     words = interaction.words(spot)
     if words is None or interaction.choice_words(spot):
         return ""

@@ -30,10 +30,13 @@ ZOOM_STEP = 1.0015  # zoom factor for an eighth of a degree of the wheel
 
 
 class Board(BoardView):
-    """The city on the screen. `event_player` shows updates, `decide` asks a person here; `chosen` is the answer."""
+    """The city on the screen. `event_player` shows updates, `decide` asks a person here, `chosen` brings the answer."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        """Follow `settings`, if any, for reduced motion and short names; pages set the speed. No game is shown yet."""
+        """Follow `settings`, if given, for reduced motion and short names. Pages set the speed.
+
+        No game is shown yet.
+        """
         super().__init__()
         self.board_scene = BoardScene()
         self.setScene(self.board_scene)
@@ -77,7 +80,7 @@ class Board(BoardView):
         exits: Iterable[tuple[int, str]] = (),
         you: int | None = None,
     ) -> None:
-        """Show an empty board for a game of these players, and discard everything shown, queued or asked before.
+        """Show an empty board for a game of these players. Discards everything shown, queued or asked before.
 
         `exits`: seat and gate square of each citizen known to leave the city in this game, in order (`tally.exits`).
         `you`: the seat of the only person at this screen, None for several or none.
@@ -89,12 +92,12 @@ class Board(BoardView):
         self.round_marks.show([])
 
     def show_players(self, players: list[SeatedPlayer], you: int | None = None) -> None:
-        """Use other players of the same seats from now on, without touching the pieces. `you`: as for `begin`."""
+        """Name these players of the same seats from now on; the pieces stay. `you`: as for `begin`."""
         self.interaction.players = players
         self.board_scene.show_players(players, you)
 
     def show_view(self, view: View) -> None:
-        """Show a view at once, without animation; what is queued or asked stays so."""
+        """Show a view at once, without animation. What is queued or asked stays."""
         self.board_scene.show(view)
         self.interaction.show_view(view)
 
@@ -105,7 +108,10 @@ class Board(BoardView):
         self.event_player.replay(before, events, after)
 
     def decide(self, question: Question | None) -> None:
-        """Ask a question (None: none), light its targets, put back what is held. A button held down chooses nothing."""
+        """Ask a question (None: none), light its targets and put back what is held.
+
+        A button held down chooses nothing.
+        """
         self.mouse.ignore_press()
         if question is not None:  # the last action has been shown or was refused: its drop point is obsolete
             self.event_player.start_next_at(None)
@@ -128,7 +134,7 @@ class Board(BoardView):
             ruler.follow()
 
     def _glide(self) -> None:
-        """Animate the board to its new place, delaying events; jump if new, zoomed, hidden, or without full motion."""
+        """Animate the board to its new place, delaying events. Jump if new, zoomed, hidden, or without full motion."""
         clock, animator = self.event_player.clock, self.event_player.animator
         millis = 0.0 if animator.reduced_motion else GLIDE * min(SPEEDS[self.event_player.speed], 1.0)
         start = self._place
@@ -228,7 +234,7 @@ class Board(BoardView):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Move the cursor to the next lit target, or leave the board after the last; return whether Tab was used."""
+        """Move the cursor to the next lit target; after the last, leave the board. Return whether Tab was used."""
         return self.keyboard.tab(back=not forward) or bool(super().focusNextPrevChild(forward))
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -79,7 +79,7 @@ class BoardScene(SpriteScene):
         self.called = [called(player.name, you=seat == you) for seat, player in enumerate(players)]
 
     def show(self, view: View) -> None:
-        """Show exactly `view`, whatever animations have left; after placing, the spaces are under roofs."""
+        """Show exactly `view`, whatever animations have left. After placing, the spaces are under roofs."""
         self.close_spaces(0.0 if view.phase.placing else 1.0)
         self.pieces.runner = None if view.phase is Phase.OVER else view.seat
         ways = ways_out(view, self._rules)
@@ -94,7 +94,7 @@ class BoardScene(SpriteScene):
         self.darkness.setOpacity(0.0)
 
     def close_spaces(self, t: float) -> None:
-        """Cover the spaces with roofs, from 0 (open) to 1 (closed); above 0, pieces need not be arranged in spaces."""
+        """Cover the spaces with roofs, from 0 (open) to 1 (closed). Above 0, pieces need not stand in spaces."""
         self.pieces.fleeing = t > 0
         if t > 0 and not self.roofs:
             built = [name for name in INDEX if SPACES[INDEX[name]]]
@@ -107,7 +107,7 @@ class BoardScene(SpriteScene):
             self.roofs = []
 
     def place_tile(self, symbol: str, square: str) -> Sprite:
-        """Return the tile that lies on a square; if there is none, lay one of this symbol there first."""
+        """Return the tile that lies on a square. If there is none, first lay one of this symbol."""
         if square not in self.tiles:
             sprite = Sprite(self, partial(tile_pixmap, symbol, TILE), Layer.LAVA, centre(square))
             self.tiles[square] = (symbol, sprite)
@@ -131,7 +131,7 @@ class BoardScene(SpriteScene):
         return Sprite(self, partial(volcano_pixmap, phase), layer, VOLCANO_RECT.center())
 
     def _lay(self, lava: Mapping[str, str]) -> None:
-        """Show exactly these tiles, given as symbols by square, and keep those that lie already."""
+        """Show exactly these tiles, given as symbols by square. Tiles that already lie stay."""
         for square in [square for square, (symbol, _) in self.tiles.items() if lava.get(square) != symbol]:
             self.tiles.pop(square)[1].remove()
         for square, symbol in lava.items():
@@ -160,7 +160,7 @@ ASPECT = BOARD_RECT.width() / BOARD_RECT.height()  # width of a still picture di
 
 
 def still_steps(view: View, header: Header, exits: Iterable[tuple[int, str]], width: int) -> Iterator[QImage | None]:
-    """Yield None after each step, then a view's picture, `width` pixels wide; `exits` as in `BoardScene.begin`."""
+    """Yield None after each step, then a view's picture, `width` pixels wide. `exits`: as in `BoardScene.begin`."""
     scale = width / BOARD_RECT.width()
     image = QImage()
     for city in board_steps(scale, theme.current().sharp):
@@ -198,9 +198,9 @@ class Arrangement(NamedTuple):
 # Cached: each move of a piece asks for its square's places several times.
 @cache
 def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
-    """Return places, and size in board units, for up to STACKED_ABOVE tokens on a square.
+    """Return places, and size in board units, for up to STACKED_ABOVE pieces on a square.
 
-    They are in its spaces, if there are enough and not `fleeing`, else around its middle.
+    They are in its spaces if these suffice and not `fleeing`, otherwise around its middle.
     """
     roof, numbered = pits(square), BUILDING[INDEX[square]] in COLOURS
     if not fleeing and count == 1 and roof:
@@ -224,7 +224,7 @@ def corner_place(square: str) -> QPointF:
 
 
 def exit_path(square: str) -> list[QPointF]:
-    """Return the points from a gate square through its arch and a little along the road; none for other squares."""
+    """Return the points from a gate square through its arch and a little along the road; [] for other squares."""
     return [gate_centre(square), gate_centre(square, 70)] if square in GATE_OF else []
 
 
@@ -237,14 +237,14 @@ COUNTED_FROM: Final = 3  # number of pieces on a square from which a seal shows 
 
 
 class PieceItem(Sprite):
-    """A citizen of a seat, or the visible one of a stack of `number`."""
+    """A citizen of a seat, or the visible citizen of a stack of `number`."""
 
     def __init__(self, scene: SpriteScene, seat: int, colour: int, at: QPointF) -> None:
         self.seat, self.colour, self.size, self.number = seat, colour, SIDE, 1
         super().__init__(scene, self._paint, Layer.PIECES, at)
 
     def become(self, size: float, number: int = 1) -> None:
-        """Show a sprite of this side, in board units, that stands for `number` citizens, at a scale of 1."""
+        """Show a picture of this side, in board units, that stands for `number` citizens, at a scale of 1."""
         self.setScale(1.0)
         if (size, number) != (self.size, self.number):
             self.size, self.number = size, number
@@ -284,7 +284,10 @@ class PieceItems:
         self._on.setdefault(square, []).append(piece)
 
     def lift(self, square: str, seat: int) -> PieceItem | None:
-        """Remove from a square and return the piece of a seat that came last, raised and visible; None if none."""
+        """Remove from a square and return the last piece of a seat to arrive, raised and visible.
+
+        None if there is none.
+        """
         pieces = self.on(square)
         piece = next((piece for piece in reversed(pieces) if piece.seat == seat), None)
         if piece:
@@ -295,7 +298,7 @@ class PieceItems:
         return piece
 
     def places(self, square: str) -> Arrangement:
-        """Return the place of each piece of a square, in order, and their size; the pieces of a stack share one."""
+        """Return the place of each piece of a square, in order, and their size. The pieces of a stack share a place."""
         pieces = self.on(square)
         if len(pieces) <= STACKED_ABOVE:
             return arrangement(square, len(pieces), self.fleeing)
@@ -309,7 +312,7 @@ class PieceItems:
         self._seal(square)
 
     def show(self, pieces: Mapping[str, Sequence[int]]) -> None:
-        """Show exactly these pieces, given as counts by seat for each square, in their places; fitting items stay."""
+        """Show exactly these pieces, given as counts by seat for each square, in their places. Items that fit stay."""
         for square in {*self._on, *pieces}:
             wanted = list(pieces.get(square, [0] * len(self.colours)))
             for piece in self.on(square)[:]:
@@ -323,7 +326,7 @@ class PieceItems:
             self.arrange(square)
 
     def _seal(self, square: str) -> None:
-        """Update a square's number: shown from COUNTED_FROM pieces on, and for any piece of the `runner` on the run."""
+        """Update a square's number. It is shown from COUNTED_FROM pieces on, and for any piece of the `runner`."""
         pieces = self.on(square)
         number, seal = len(pieces), Seal.COUNT
         if self.fleeing and any(piece.seat == self.runner for piece in pieces):
@@ -342,7 +345,7 @@ class PieceItems:
 
 
 def _settle(pieces: Sequence[PieceItem], places: Iterable[QPointF], size: float, stacked_above: int) -> None:
-    """Put pieces in their places at a size; of more than `stacked_above`, show one a seat, with its count."""
+    """Put pieces in their places at a size. If more than `stacked_above`, show one per seat, with the count."""
     crowd = [piece.seat for piece in pieces] if len(pieces) > stacked_above else []
     for n, (piece, place) in enumerate(zip(pieces, places, strict=True)):
         # Set everything: an animation may have left any of it half-way.
@@ -383,7 +386,7 @@ def way_out(square: str, place: QPointF) -> list[QPointF]:
 
 
 class RescuedItems:
-    """The citizens outside the city, by gate. A view gives only their number; the gates come from events."""
+    """The citizens outside the city, by gate. A view has only their number; the gates come from events."""
 
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
@@ -393,14 +396,14 @@ class RescuedItems:
         self.at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}  # the pieces outside, by gate square
 
     def begin(self, colours: Sequence[int], exits: Iterable[tuple[int, str]]) -> None:
-        """Remove all pieces, for a game of seats of these colours; `exits`: past and later ones (`tally.exits`)."""
+        """Remove all pieces, for a game of seats of these colours. `exits`: past and later ones (`tally.exits`)."""
         self.show([0] * len(self._out))
         self._colours = colours
         known, self._out = list(exits), [[] for _ in colours]
         self._gates = [[square for runner, square in known if runner == seat] for seat in range(len(colours))]
 
     def add(self, piece: PieceItem, square: str) -> QPointF:
-        """Count a piece as out by a gate's square and return its place. Call `arrange` once it has arrived there."""
+        """Count a piece as out by a gate's square and return its place. Call `arrange` when it has arrived there."""
         pieces, gates = self._out[piece.seat], self._gates[piece.seat]
         if gates[len(pieces) : len(pieces) + 1] != [square]:  # the game took another course than the known exits
             gates[len(pieces) :] = [square]
@@ -428,7 +431,7 @@ class RescuedItems:
             _settle(company, self._places(square), RESCUED_SIZE, stacked_above=len(PLACES[square]))
 
     def _places(self, square: str) -> Sequence[QPointF]:
-        """Return the place of each piece at a gate, in order; if there are too few, all of a seat share one."""
+        """Return the place of each piece at a gate, in order. If there are too few, all pieces of a seat share one."""
         company, places = self.at[square], PLACES[square]
         if len(company) <= len(places):
             return places[: len(company)]

@@ -78,9 +78,10 @@ class Camera(QObject):
         return QRectF(corner, whole.size() * unit)
 
     def fit(self) -> None:
-        """Scale and place the board for the viewport and the zoom, or for a glide's stage on the way there.
+        """Scale and place the board for the viewport and the zoom or, during a glide, for its present stage.
 
-        Repaint it soon (if visible, for the first time at once), and emit `moved`. Nothing in an empty viewport.
+        The picture is repainted soon (if visible, the first time at once), and `moved` emitted. Does nothing in an
+        empty viewport.
         """
         fitted, whole = self._fitted, self._whole
         if fitted <= 0:
@@ -97,7 +98,10 @@ class Camera(QObject):
         self.moved.emit()
 
     def glide(self, start: QRectF) -> Callable[[float], None]:
-        """Prepare a glide from a rectangle in the window; return its step (0 to 1), a no-op after `stop` or another."""
+        """Prepare a glide from a rectangle in the window.
+
+        Returns its step (0 to 1), which does nothing after `stop` or another glide.
+        """
         self._start, self._gone = start, 0.0
 
         def step(t: float) -> None:
@@ -108,17 +112,17 @@ class Camera(QObject):
         return step
 
     def shake(self, offset: QPointF) -> None:
-        """Show the board moved by an offset in viewport pixels; QPointF() ends the shaking."""
+        """Show the board moved by an offset in viewport pixels. QPointF() ends the shaking."""
         self._shake = offset
         self._aim()
 
     def stop(self) -> None:
-        """End a glide at its final place, or fit the board to a new size without one."""
+        """End a glide at its final place. Without a glide, fit the board to the present size."""
         self._start = None
         self.fit()
 
     def zoom_by(self, factor: float, around: QPointF) -> None:
-        """Zoom by a factor, to between 1 and ZOOM_MAX, around a point of the viewport, as far as edges permit."""
+        """Zoom by a factor, to between 1 and ZOOM_MAX, around a point of the viewport, as far as the edges permit."""
         zoom = min(max(self.zoom * factor, 1.0), ZOOM_MAX)
         if zoom == self.zoom:
             return
@@ -144,7 +148,10 @@ class Camera(QObject):
             self.paint_now()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the board's picture, stretched if painted for another scale; nothing before the first."""
+        """Draw the board's picture, stretched if it was painted for another scale.
+
+        Nothing before it is first painted.
+        """
         if self.picture.isNull():
             return
         painter.save()
@@ -180,7 +187,7 @@ class Camera(QObject):
             self._paint.start()
 
     def _load_stand_in(self) -> Iterator[None]:
-        """Show the city as it is stored, which is sharper than a picture stretched much."""
+        """Show the stored picture of the city, which is sharper than one that is stretched much."""
         name = "city-sharp" if self._painting[1] else "city"
         self.stand_in = QPixmap(str(resources.path(f"pictures/{name}.webp")))
         self._view.viewport().update()
@@ -204,7 +211,7 @@ SIDE: Final = 20  # side of a plaque, in logical pixels
 
 
 class Ruler(QWidget):
-    """A strip over the view with the letters (bottom) or numbers (left) of a board whose own are out of sight."""
+    """A strip over the view with the letters (bottom) or numbers (left) of a board whose own names are out of sight."""
 
     def __init__(self, view: QGraphicsView, letters: bool) -> None:
         super().__init__(view)
@@ -214,7 +221,7 @@ class Ruler(QWidget):
         self.hide()
 
     def follow(self) -> None:
-        """Follow the board's place and zoom; be visible only while none of the board's own names is in sight."""
+        """Follow the board's place and zoom. Visible only while none of the board's own names is in sight."""
         room = self._view.viewport().geometry()
         if self._letters:
             self.setGeometry(room.adjusted(0, room.height() - SIDE, 0, 0))
@@ -224,7 +231,7 @@ class Ruler(QWidget):
         self.update()
 
     def names(self) -> dict[str, QRect]:
-        """Return the rectangle of each name in the strip, in its coordinates; those out of sight lie outside."""
+        """Return the rectangle of each name, in the strip's coordinates. Names out of sight lie outside the strip."""
         found = {}
         for name, plaque in self._plaques.items():
             there = self._view.mapFromScene(plaque.center())

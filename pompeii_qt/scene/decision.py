@@ -32,7 +32,7 @@ NOTHING = Held()
 
 
 class Pick(Struct):
-    """The meaning of choosing a spot: the first field that is set."""
+    """What choosing a spot means: the first field that is set."""
 
     action: Action | None = None
     choices: Sequence[Action] = ()  # several actions, among which the player has to choose
@@ -51,8 +51,8 @@ class ActionPreview(NamedTuple):
 class Question:
     """A choice put to a seat at this window, and which of its legal answers can be chosen already.
 
-    Table and board share it: what one of them takes, the other takes as well. `usable`: the answers that can be chosen
-    before `activate`; None: all. `forced`: it has a single answer, which is given without the player.
+    Table and board share it, so that both take the same answers. `usable`: the answers that can be chosen before
+    `activate`; None: all. `forced`: it has a single answer, which is given without the player.
     """
 
     def __init__(self, update: Update, usable: Collection[Action] | None = None, *, forced: bool = False) -> None:
@@ -70,7 +70,7 @@ class Question:
 
 
 class PendingDecision:
-    """A question on the board: what is held, and where its answers are. Calls `changed` when either is different."""
+    """A question on the board: what is held, and where its answers are. Calls `changed` when these change."""
 
     def __init__(self, rules: Rules, changed: Callable[[], None]) -> None:
         self._rules, self._changed = rules, changed
@@ -108,14 +108,14 @@ class PendingDecision:
         return self.locked or (spot in self.upcoming and spot not in self.lit)
 
     def ask(self, question: Question | None) -> None:
-        """Replace the question and hold nothing; None, or a question without legal answers, asks for nothing."""
+        """Replace the question and hold nothing. None, or a question without legal answers, asks for nothing."""
         if question is None and self._question is None:
             return  # nothing is lit or held; lighting takes a frame
         self._question = question if question and question.update.legal else None
         self._hold(NOTHING)
 
     def relight(self) -> None:
-        """Light what can be chosen now, after the question was activated, if there is one; what is held stays held."""
+        """Light the answers that can be chosen now, after the question was activated. What is held stays held."""
         if self._question is not None:
             self._hold(self.held)  # a card may have been taken while its roofs came up
 
@@ -124,7 +124,7 @@ class PendingDecision:
             self._hold(Held(card=card))
 
     def put_down(self) -> bool:
-        """Hold nothing any more; return whether anything was held."""
+        """Stop holding anything. Return whether anything was held."""
         held = self.held != NOTHING
         if held:
             self._hold(NOTHING)
@@ -134,7 +134,7 @@ class PendingDecision:
         return self.update is not None and self.update.view.standing(spot.square) > 0
 
     def pick_up(self, square: str) -> bool:
-        """Hold the piece on a square if it may run now; return whether it may."""
+        """Hold the piece on a square if it may run now, and return whether it may."""
         movable = self.choice == Choice.RUN and square in origins(self.usable)
         if movable:
             self._hold(Held(origin=square))
@@ -143,7 +143,8 @@ class PendingDecision:
     def pick(self, spot: Spot, seat: int | None = None) -> Pick:
         """Return what choosing a spot means: an action, several, a refusal, or a piece now picked up or put back.
 
-        `seat`: the owner of the piece pointed at, for a sacrifice. Empty without a question, or too soon.
+        `seat`: the owner of the piece pointed at, for a sacrifice. Nothing is set if there is no question or it is too
+        soon.
         """
         if self.update is None:
             return Pick()
@@ -160,9 +161,9 @@ class PendingDecision:
         return Pick(choices=fitting) if fitting else Pick(refusal=self.why_not(spot, seat))
 
     def preview(self, spot: Spot, seat: int | None, players: Sequence[SeatedPlayer]) -> ActionPreview:
-        """Return effects of choosing a spot, or how many actions fit (lava: effects of the first); empty if not lit.
+        """Return the effects of choosing a spot; if several actions fit, their number (for lava: the first's effects).
 
-        Of a piece to pick up: its steps. `seat`: owner of the victim pointed at, if any.
+        For a piece to pick up, its steps. Empty if the spot is not lit. `seat`: owner of the victim pointed at, if any.
         """
         fitting = _of_seat(self.lit.get(spot, []), seat)
         if not fitting or self.update is None:
@@ -210,7 +211,7 @@ class PendingDecision:
         return refusal(action, view, self._rules)
 
     def _why_no_card(self, square: str, view: View) -> str:
-        """Return why no card of the hand can be played on a square: the reason common to all, or a general one."""
+        """Return why no card of the hand can be played on a square: a reason that all share, or a general one."""
         reasons = {refusal(Place(card, square), view, self._rules) for card in view.hand or ()}
         return reasons.pop() if len(reasons) == 1 else translate("Board", "none of your cards can be played here")
 
@@ -225,12 +226,12 @@ class PendingDecision:
 
 
 def _of_seat(fitting: list[Action], seat: int | None) -> list[Action]:
-    """Reduce sacrifices to that of the piece pointed at, which belongs to `seat`; keep all if there is none."""
+    """Reduce sacrifices to that of the piece pointed at, which belongs to `seat`. If there is none, keep all."""
     return [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat] or fitting
 
 
 def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> str:
-    """Return what choosing a spot does, now or soon: “Can place the tile: …”; or that its piece is held. Else ""."""
+    """Return what choosing a spot does, now or soon: “Can place the tile: …”, or that its piece is held; else ""."""
     update = decision.update
     fitting = decision.lit.get(spot) or decision.upcoming.get(spot) or []
     if update is not None and not spot.gate and spot.square == decision.held.origin:
@@ -285,7 +286,10 @@ def _run_words(view: View, rules: Rules, square: str) -> list[str]:
 
 
 def action_preview(action: Action, view: View, rules: Rules, players: Sequence[SeatedPlayer]) -> ActionPreview:
-    """Return a legal action's effects, in words and by square for lava; empty for an action without any."""
+    """Return the effects of a legal action in words and, for a lava tile, also by square.
+
+    Empty if there are no effects.
+    """
     outcome = preview.outcome(action, view, rules)
     match action:
         case Place():
@@ -304,7 +308,7 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[S
 
 
 def effect_words(action: Action, outcome: Outcome, view: View, players: Sequence[SeatedPlayer]) -> str:
-    """Return what lava burns or encloses, how many stand at a run's end, if not alone, or a card's relatives; or ""."""
+    """Return whom lava burns or encloses, the company at a run's end, or a card's relatives; "" if there are none."""
     match action:
         case Lava():
             return _lava_words(outcome, players, view.seat) if any((*outcome.burned, *outcome.enclosed)) else ""
@@ -331,7 +335,7 @@ def _placing_words(outcome: Outcome) -> str:
 
 
 def _room_words(outcome: Outcome) -> str:
-    """Return in words how many spaces of the building stay free, with its number if it has one, or that it is full."""
+    """Return how many spaces of the building stay free, with its number if it has one, or that it is full, in words."""
     number, free = outcome.building, outcome.free
     if number > NUMBERED:
         left = translate("Board", "leaves %n space(s) free in this building", None, free)

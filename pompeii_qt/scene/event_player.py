@@ -28,7 +28,7 @@ _TURN: Final = 450  # pause between turns in a replay, in milliseconds at normal
 
 
 class EventPlayer(QObject):
-    """A queue of updates. `showing(event)`: its animation begins; `drained(update)`: the scene shows its view."""
+    """A queue of updates. `showing(event)`: its animation begins. `drained(update)`: the scene shows its view."""
 
     showing = Signal(object)
     drained = Signal(object)
@@ -65,38 +65,44 @@ class EventPlayer(QObject):
         self.speed = speed
 
     def set_reduced_motion(self, on: bool) -> None:
-        """Animate without moments, turning and arcs, or with them again."""
+        """Animate without moments, turning and arcs, or with these again."""
         self.animator.reduced_motion = self.moments.still = on
 
     def enqueue(self, update: Update) -> None:
-        """Queue an update: its events, its view, then `drained`. Starts in the event loop; a replay ends first."""
+        """Queue an update. The event loop then shows its events and its view, and emits `drained(update)`.
+
+        A replay that is still running jumps to its end first.
+        """
         if self.replaying:
             self.finish()
         self._updates.append(update)
         self._advance_timer.start()
 
     def replay(self, before: View, events: Iterable[Event], after: View) -> None:
-        """Show events again, from `before` to `after`, then emit `replayed`, the only signal. Call it when not busy."""
+        """Show events again, from `before` to `after`, and emit only `replayed`, at the end. Call it when not busy."""
         self._scene.show(before)
         self._events.extend(events)
         self._after_replay = after
         self._advance_timer.start()
 
     def finish(self) -> None:
-        """End running animations and show all that is queued at once; signals are emitted as usual."""
+        """End running animations and show everything queued at once. Signals are emitted as usual."""
         self._skipping = True
         self.clock.finish()
         self._advance()
         self.moments.beside.finish()
 
     def end_moments(self) -> bool:
-        """End the moments that run beside the game; return whether there were any."""
+        """End the moments that run beside the game. Return whether there were any."""
         running = self.moments.beside.busy
         self.moments.beside.finish()
         return running
 
     def clear(self) -> None:
-        """Discard all that is queued, without signals, and end running animations. The scene stays as they leave it."""
+        """Discard everything queued, without signals.
+
+        Running animations jump to their end, and the scene stays there.
+        """
         self._updates.clear()
         self._events.clear()
         self._shown = self._after_replay = None
@@ -106,7 +112,7 @@ class EventPlayer(QObject):
         self._advance_timer.stop()  # the clock has come to rest, and started it
 
     def start_next_at(self, point: QPointF | None, run_path: list[str] | None = None) -> None:
-        """Set the start of the next moved piece or tile, None for its place, and the path of the next run out."""
+        """Set where the next moved piece or tile starts (None: its place), and the path of the next run out."""
         self.animator.drop_point, self.animator.run_path = point, run_path
 
     def _advance(self) -> None:
@@ -124,7 +130,10 @@ class EventPlayer(QObject):
                 self._advance_timer.start()
 
     def _step(self) -> bool:
-        """Start the next event, or end the replay or update and emit that, or begin the next; False if none is left."""
+        """Start the next event; or end the replay or update with its signal; or begin the next update.
+
+        False if none is left.
+        """
         if self._events:
             self._start(self._events.popleft())
         elif self._after_replay is not None:
@@ -144,7 +153,7 @@ class EventPlayer(QObject):
         return True
 
     def _show(self, view: View, *, animated: bool) -> None:
-        """Set the scene to a view. If the next event may be an eruption that is `animated`, prepare for it."""
+        """Set the scene to a view. If the next event may be an eruption and is `animated`, prepare for it."""
         self._scene.show(view)
         if view.phase is Phase.SEETHES and animated and not self.moments.still:
             self.moments.prepare()
@@ -174,7 +183,7 @@ def _same_fire(fire: ev.Burned, event: Event) -> bool:
 
 
 class EventAnimator:
-    """Starts the animations of an event; `duration_factor` multiplies every duration, 0 shows the end at once."""
+    """Starts the animations of an event. `duration_factor` multiplies every duration; 0 shows the end at once."""
 
     def __init__(self, scene: BoardScene, clock: AnimationClock, saved: Callable[[int], None]) -> None:
         """`saved` is called with the seat of each piece that leaves the city, when its animation has ended."""
@@ -187,7 +196,7 @@ class EventAnimator:
         self.run_lasts = 0.0  # milliseconds that the last event's run takes at normal speed; 0 for other events
 
     def animate(self, event: Event) -> None:
-        """Start an event's animations, if any, which change the scene too, and note its `way` and `run_lasts`."""
+        """Start an event's animations, if any, which also change the scene. Note its `way` and `run_lasts`."""
         self.way, self.run_lasts = (), 0.0
         match event:
             case ev.PiecePlaced(seat, square, _):
@@ -227,7 +236,7 @@ class EventAnimator:
         return point
 
     def _arc(self, start: QPointF, end: QPointF, height: float, t: float) -> QPointF:
-        """Return the point at `t`, 0 to 1, of an arc `height` units high; of a straight line with reduced motion."""
+        """Return the point at `t`, 0 to 1, of an arc `height` units high; with reduced motion, of a straight line."""
         return arc(start, end, 0 if self.reduced_motion else height, t)
 
     def _rearrange(self, square: str) -> None:
@@ -260,7 +269,7 @@ class EventAnimator:
         self._throw(square, [victim])
 
     def _throw(self, square: str, seats: list[int]) -> None:
-        """Throw a piece of each listed seat into the crater, in turn, from the drop point if any; slide the others."""
+        """Throw a piece of each listed seat into the crater in turn, from the drop point if any. Slide the others."""
         pieces = self._scene.pieces
         drop_point = self._pop_drop_point()
         for n, seat in enumerate(seats):
@@ -353,7 +362,7 @@ class EventAnimator:
         self._run(VOLCANO_CHANGE, fresh.setOpacity, done)
 
     def _erupt(self) -> None:
-        """Animate the eruption's change of the city: Vesuvius, roofs over the spaces, and everyone onto them."""
+        """Animate the eruption's change of the city: Vesuvius, roofs over the spaces, and all pieces onto the roofs."""
         self._change_volcano(Phase.ERUPTS)
         self._run(VOLCANO_CHANGE, lambda t: self._scene.close_spaces(max(t, 0.01)))
         for square in self._scene.pieces.occupied():

@@ -38,7 +38,7 @@ class MouseHandler:
         self._consumed = False  # whether the last press only hurried the animation or came too soon
 
     def press(self, event: QMouseEvent) -> None:
-        """Pick up (left), pan (middle) or put back (right); emit `too_soon` for a left press on a locked target.
+        """Pick up (left), pan (middle) or put back (right). A left press on a locked target emits `too_soon`.
 
         While the board is animated, or shows a moment and nothing is asked, a press or double click only ends that.
         """
@@ -70,7 +70,7 @@ class MouseHandler:
             press.picked_up = free and decision.pick_up(spot.square)
 
     def move(self, event: QMouseEvent) -> None:
-        """Follow the pointer: pan, or hover, dragging what the press began with."""
+        """Follow the pointer: pan, or hover and drag what the press began with."""
         before, self._at = self._at, event.position().toPoint()
         press = self._pressed
         if press is not None:
@@ -83,7 +83,7 @@ class MouseHandler:
         self.carry(self._at)
 
     def release(self, event: QMouseEvent) -> None:
-        """End a press: with the left button, unless it panned, choose the spot under the pointer or throw a victim.
+        """End a press. With the left button, unless it panned, choose the spot under the pointer or throw a victim.
 
         The spot counts if it is a target, a drop or where the press was; a target locked at the press does not.
         """
@@ -94,14 +94,17 @@ class MouseHandler:
         self.follow()
 
     def carry(self, at: QPoint) -> None:
-        """Have the pointer at a point of the viewport: hover and move any ghost there; out of sight, end both."""
+        """Note that the pointer is at a point of the viewport: hover and move any ghost there.
+
+        Out of sight, end both.
+        """
         self._at = at
         spot, seat = self._spot()
         self._interaction.hover(spot, seat)
         self._interaction.carry_to(self._scene_point(), dragged=self._pressed is not None)
 
     def follow(self) -> None:
-        """Hover again at the pointer, after the board has moved; nothing if it is outside."""
+        """Hover again at the pointer after the board has moved; nothing if it is outside."""
         if self._at is not None:
             self.carry(self._at)
 
@@ -112,7 +115,9 @@ class MouseHandler:
         self.carry(self._view.viewport().mapFromGlobal(global_pos))
 
     def drop_card(self, card: int, global_pos: QPoint) -> bool:
-        """Play a card dropped at a point of the screen and return True; else put it back, on a spot with the reason.
+        """Play a card dropped at a point of the screen and return True.
+
+        Otherwise put it back; on a spot, give the reason.
 
         A drop on the hand, or on a part of the board that is out of sight, puts it back.
         """
@@ -132,12 +137,12 @@ class MouseHandler:
         self._interaction.carry_to(None)  # after `hover`: without a hovered spot this hides the card too
 
     def cancel(self) -> None:
-        """Put back what is held; releasing a pressed button then does nothing."""
+        """Put back what is held. Releasing a pressed button then does nothing."""
         self._pressed = None
         self._interaction.cancel()
 
     def ignore_press(self) -> None:
-        """Ignore the present press, also as half of a double click: it was meant for the last decision."""
+        """Ignore the present press, even as half of a double click, because it was meant for the last decision."""
         self._pressed = None
         self._consumed = True
 
@@ -158,9 +163,9 @@ class MouseHandler:
                 self._interaction.choose(spot, seat, self._at or press.at, drop_point)
 
     def _redirect_drag(self, press: _Press) -> bool:
-        """Have a drag move the piece it began at, instead of one held; return True if it refuses, as that cannot run.
+        """Have a drag move the piece where it began, not the held one. Return True if that piece cannot run.
 
-        Does nothing for other choices than a run, or short of a drag.
+        Then the refusal is shown. Does nothing unless a run is the choice and the pointer has moved far enough.
         """
         start, decision = press.spot, self._interaction.decision
         if press.picked_up or decision.choice != Choice.RUN or start is None or not self._dragged(press):
@@ -178,7 +183,7 @@ class MouseHandler:
         return self._at is not None and (self._at - press.at).manhattanLength() >= QApplication.startDragDistance()
 
     def _pans(self, press: _Press, event: QMouseEvent) -> bool:
-        """Return whether a press pans, from now on: by middle button or, zoomed in, left drag off targets and tile."""
+        """Return whether a press pans: by the middle button or, zoomed in, a left drag begun off targets and tile."""
         if not press.panning and self._camera.zoom > 1 and event.buttons() & Qt.MouseButton.LeftButton:
             beside = not press.picked_up and press.spot not in self._interaction.decision.lit
             from_tile = self._interaction.on_waiting_tile(self._view.mapToScene(press.at))
@@ -187,7 +192,7 @@ class MouseHandler:
         return press.panning
 
     def _scene_point(self) -> QPointF | None:
-        """Return where in the scene the pointer is; None outside the viewport and over a widget that covers it."""
+        """Return where in the scene the pointer is; None outside the viewport or over a widget that covers it."""
         viewport, at = self._view.viewport(), self._at
         if at is None or not viewport.rect().contains(at):
             return None
@@ -209,7 +214,7 @@ ZOOM: Final[dict[int, float]] = {  # zoom factors by key; 0 shows the whole boar
 
 
 class KeyboardHandler:
-    """The keyboard's cursor: arrows and Tab move it from spot to spot, Enter chooses its spot."""
+    """The keyboard's cursor. Arrows and Tab move it from spot to spot; Enter chooses its spot."""
 
     def __init__(self, view: BoardView, interaction: Interaction) -> None:
         self._view, self._interaction = view, interaction
@@ -218,10 +223,10 @@ class KeyboardHandler:
         self._toured: object = None  # the targets that Tab is going through
 
     def press(self, event: QKeyEvent) -> bool:
-        """Move by an arrow, or choose by Enter if there is a cursor; return whether the key is one of these.
+        """Move the cursor by an arrow key, or choose its spot by Enter. Return whether the key was used.
 
-        An arrow without a cursor brings back the last one; at the wall it emits `cursor_stopped`. Held, Enter chooses
-        once.
+        If there is no cursor, an arrow shows it where it last was, at first at `START`, and Enter is not used. If the
+        city wall stops it, `cursor_stopped` is emitted. Enter held down chooses once.
         """
         key, spot, decision = event.key(), self.cursor, self._interaction.decision
         if key in _STEPS:
@@ -237,7 +242,7 @@ class KeyboardHandler:
         return True
 
     def choose(self, spot: Spot) -> None:
-        """Choose a spot as Enter does, or emit `too_soon` if it is still locked."""
+        """Choose a spot as Enter does. If it is still locked, emit `too_soon`."""
         if self._interaction.decision.too_soon(spot):
             self._view.too_soon.emit()
         else:
@@ -270,12 +275,15 @@ class KeyboardHandler:
         return spot is not None
 
     def enter(self, *, back: bool) -> None:
-        """Move to the first lit target (`back`: the last), as the focus comes by Tab; without any, hide the cursor."""
+        """Move to the first lit target (`back`: the last) when Tab brings the focus.
+
+        If none is lit, hide the cursor.
+        """
         self._toured = self._interaction.decision.lit
         self._move(following(self._interaction.decision.lit, None, back))
 
     def go_to_only_target(self) -> None:
-        """Move to the lit target if there is exactly one and the decision is not locked; else stay."""
+        """Move to the lit target if there is exactly one and the decision is not locked."""
         decision = self._interaction.decision
         if len(decision.lit) == 1 and not decision.locked:
             self._move(next(iter(decision.lit)))  # `_toured` stays: the next Tab may go to this target too
@@ -304,7 +312,7 @@ def is_arrow(event: QKeyEvent) -> bool:
 
 
 def step(spot: Spot, key: int) -> Spot:
-    """Return where an arrow key leads from a spot: a neighbour, a gate, back inside, or `spot` itself at the wall."""
+    """Return where an arrow key leads from a spot: a neighbour, a gate, back inside, or `spot` itself if walled in."""
     dx, dy = _STEPS[key]
     if spot.gate:
         return Spot(spot.square) if OUTWARD[GATE_OF[spot.square].side] == (-dx, -dy) else spot
@@ -314,7 +322,10 @@ def step(spot: Spot, key: int) -> Spot:
 
 
 def following(spots: Iterable[Spot], spot: Spot | None, back: bool) -> Spot | None:
-    """Return the next of `spots` in reading order after `spot`, or the first; None after the last. `back`: reversed."""
+    """Return the next of `spots` in reading order after `spot` (None: the first); None after the last.
+
+    `back`: reversed.
+    """
     order = sorted({*spots, *([spot] if spot else [])}, key=_reading, reverse=back)
     later = order[order.index(spot) + 1 :] if spot else order
     return later[0] if later else None

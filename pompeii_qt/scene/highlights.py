@@ -54,7 +54,7 @@ class Highlights:
         self._values: tuple[Mapping[str, float], ValueKind, Mapping[str, str]] = {}, "escape", {}
 
     def light(self, spots: Collection[Spot], upcoming: Collection[Spot] = ()) -> None:
-        """Light exactly these targets: `spots` fully, `upcoming` ones, which can be chosen soon, as `fade_in` says."""
+        """Light exactly these targets: `spots` fully; `upcoming` ones, which can be chosen soon, as `fade_in` sets."""
         # Targets that stay lit keep their sprites.
         wanted = dict.fromkeys((*spots, *upcoming))  # in this order: marks of neighbours overlap
         for spot in [spot for spot in self._lit if spot not in wanted]:
@@ -68,17 +68,17 @@ class Highlights:
         self.fade_in(self._faded)
 
     def fade_in(self, t: float) -> None:
-        """Show upcoming targets between faint (`t` 0) and fully lit (1), also those lit later."""
+        """Show upcoming targets, even those lit later, between faint (`t` 0) and fully lit (1)."""
         self._faded = t
         for sprite in self._upcoming:
             sprite.setOpacity(_FAINT + (1 - _FAINT) * t)
 
     def lit(self) -> set[Spot]:
-        """Return all lit spots, upcoming ones included."""
+        """Return all lit spots, even upcoming ones."""
         return set(self._lit)
 
     def hover(self, spot: Spot | None) -> None:
-        """Light a target more brightly than the others; None, or a spot not lit: none."""
+        """Light a target more brightly than the others. None, or a spot that is not lit: none."""
         kind = "hot gate" if spot and spot.gate else "hot"
         self._replace("hot", [self._target(spot, kind, Layer.TARGETS + 0.5)] if spot in self._lit and spot else [])
 
@@ -87,7 +87,7 @@ class Highlights:
         self._replace(kind, [self._sign(kind, place, _LAYERS[kind]) for place in places])
 
     def recommend(self, squares: Mapping[str, str]) -> None:
-        """Mark the squares of a hint, each with its number in the list of choices, or "" for none."""
+        """Mark the squares of a hint, each with its number in the list of choices; "": without a number."""
         self.mark("recommended", map(centre, squares))
         self._numbers = {square: number for square, number in squares.items() if number}
         self._show_figures()
@@ -111,15 +111,16 @@ class Highlights:
             self.fade_in(self._faded)
 
     def show_values(self, values: Mapping[str, float], kind: ValueKind, origins: Mapping[str, str]) -> None:
-        """Show a figure on each of these squares, coloured by its step, and frame the best; {} removes all.
+        """Show a figure on each of these squares, coloured by its step, and frame the best. {} removes all.
 
-        Of chances to escape none is framed. `origins`: the square of the citizen whose value it is, put before it.
+        Of chances to escape none is framed. `origins`: squares of the citizens whose values these are, shown before
+        them.
         """
         self._values = values, kind, origins
         self._show_figures()
 
     def _show_figures(self) -> None:
-        """Show values with the hint's numbers before them, and the other numbers of the hint."""
+        """Show values with the hint's numbers before them, and the hint's numbers on other squares."""
         values, kind, origins = self._values
         best, sprites = best_value(values.values(), kind), []
         for square, value in values.items():
@@ -209,7 +210,7 @@ class ChoiceMarks(Marks):
     """Marks for at most one choice of each kind. Each call of `show` replaces the marks."""
 
     def show(self, chosen: Mapping[ChoiceKind, Action], view: View, rules: Rules) -> None:
-        """Mark exactly these choices of the view's seat: runs by an arrow, others by a frame, none without a square."""
+        """Mark exactly these choices of the view's seat: runs by an arrow, others by a frame; none without a square."""
         self.clear()
         for kind, action in chosen.items():
             if isinstance(action, Run):
@@ -233,9 +234,9 @@ class ChoiceMarks(Marks):
 
 
 class ChoiceValues(NamedTuple):
-    """The value of the best action by the square where it ends or, of some runs, begins.
+    """The value of the best action by the square where it ends or, for some runs, begins.
 
-    `origins`: where the citizen of a run to a square stands, by the same squares; empty unless several citizens run.
+    `origins`: where the citizen of a run to a square stands, by the same squares; {} unless several citizens run.
     """
 
     values: dict[str, float]
@@ -245,10 +246,11 @@ class ChoiceValues(NamedTuple):
 def choice_values(
     rated: Collection[RatedAction], goal: Criterion = "lead", held: Held = NOTHING, *, by_citizen: bool = False
 ) -> ChoiceValues:
-    """Return what choices are worth in the goal's unit; while a card or citizen is `held`, only with that.
+    """Return what choices are worth in the goal's unit. While a card or citizen is `held`, only choices with it.
 
-    By `lead` it is how much worse than the best of all one is, 0 or less; else the expected result, by `lose` negative.
-    Runs out of the city have their value where they begin; `by_citizen`: all runs have, while no citizen is held.
+    By `lead` it is how much worse a choice is than the best of all, 0 or less; else the expected result, by `lose`
+    negative. Runs out of the city have their value where they begin, and so have all runs with `by_citizen` while no
+    citizen is held.
     """
     most = max((rating.lead for rating in rated), default=0.0) if goal == "lead" else 0.0
     best: dict[str, float] = {}
@@ -266,7 +268,7 @@ def choice_values(
 
 
 def _is_with(held: Held, action: Action) -> bool:
-    """Return whether an action plays what is held; with nothing in the hand each does."""
+    """Return whether an action plays what is held. If nothing is held, every action does."""
     if held.card is not None:
         return isinstance(action, Place | Discard) and action.card == held.card
     return held.origin is None or (isinstance(action, Run) and action.origin == held.origin)
@@ -283,7 +285,7 @@ class RoundMarks(Marks):
     """Marks for the moves of summaries, over the tiles and under the pieces. Each `show` replaces them."""
 
     def show(self, summaries: Sequence[SeatSummary], focus: Sequence[SeatSummary] | None = None) -> None:
-        """Mark exactly the moves of these summaries; with a `focus`, its moves clearly and the others faintly."""
+        """Mark exactly the moves of these summaries. With a `focus`, mark its moves clearly and the others faintly."""
         self.clear()
         self._add_all(summaries)
         if focus is not None:
@@ -351,6 +353,6 @@ class RoundMarks(Marks):
 
 
 def _edges(run: Ran) -> set[frozenset[str]]:
-    """Return the steps of a run from square to square, without their direction."""
+    """Return the steps of a run from square to square, regardless of direction."""
     out = [OUT] if run.target == OUT else []
     return {frozenset(step) for step in pairwise((run.origin, *run.path, *out))}

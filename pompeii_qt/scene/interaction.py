@@ -39,7 +39,7 @@ from pompeii_qt.words.game_words import ValueKind, best_value, figure_words, val
 
 
 class Interaction(QObject):
-    """Where pointer and keyboard `hover` and `choose` spots; points `at` are in viewport coordinates."""
+    """How pointer and keyboard `hover` and `choose` spots. Points `at` are in viewport coordinates."""
 
     relit = Signal()  # other spots may be lit now
 
@@ -65,7 +65,7 @@ class Interaction(QObject):
         self.decision = PendingDecision(self._rules, self._relight)
 
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules) -> None:
-        """Start another game without a pending decision; remove all lights and marks."""
+        """Start another game without a pending decision. Removes all lights and marks."""
         self.decide(None)
         self._shown = None
         self._values = {}
@@ -78,18 +78,18 @@ class Interaction(QObject):
         return place_words(self._shown, self._rules, self.players, spot) if self._shown else None
 
     def choice_words(self, spot: Spot) -> str:
-        """Return what choosing a spot does; "" if it is no target."""
+        """Return what choosing a spot does; "" if it is not a target."""
         return choice_words(self.decision, self._rules, self.players, spot)
 
     def show_values(
         self, values: dict[str, float] | None, kind: ValueKind = "escape", origins: Mapping[str, str] | None = None
     ) -> None:
-        """Show a figure on each square, or none; `origins`: the squares of the citizens whose values they are."""
+        """Show a figure on each square, or none. `origins`: the squares of the citizens whose values they are."""
         self._values, self._value_kind = values or {}, kind
         self.highlights.show_values(self._values, kind, origins or {})
 
     def keep_dark(self, dark: bool) -> None:
-        """Light no targets while `dark`, as while a lesson only tells something; they can be chosen all the same."""
+        """Light no targets while `dark`, as when a lesson only tells something. They can still be chosen."""
         if dark != self.dark:
             self.dark = dark
             self._relight()
@@ -110,12 +110,12 @@ class Interaction(QObject):
         return value_words(self._values[spot.square], best, self._value_kind)
 
     def show_view(self, view: View) -> None:
-        """Describe places as in this view from now on, also on the open card; does not touch the scene."""
+        """Describe places, even on the open card, as in this view from now on. Does not touch the scene."""
         self._shown = view
         self.card.refresh()
 
     def decide(self, question: Question | None) -> None:
-        """Ask a question and light its targets; None: ask nothing, and hide the card.
+        """Ask a question and light its targets. None: ask nothing, and hide the card.
 
         Puts back what was held, and hides the last menu and refusal.
         """
@@ -133,12 +133,12 @@ class Interaction(QObject):
         return self.decision.held != NOTHING
 
     def cancel(self) -> None:
-        """Put back what is held and emit `put_back`, if anything is held."""
+        """If anything is held, put it back and emit `put_back`."""
         if self.decision.put_down():
             self._view.put_back.emit()
 
     def spot_at(self, point: QPointF) -> tuple[Spot | None, int | None]:
-        """Return the square or gate at a point of the scene and the seat of a piece exactly there, or None for each."""
+        """Return the square or gate at a point of the scene, and the seat of a piece exactly there; None for each."""
         if square := square_at(point):
             near = [
                 (away, piece.seat)
@@ -154,13 +154,13 @@ class Interaction(QObject):
         return bool(self._scene.waiting) and (point - WAITING_TILE).manhattanLength() < 60
 
     def hover(self, spot: Spot | None, seat: int | None) -> None:
-        """Show a spot's preview, card and cursor; None clears all but the card. `seat`: whose piece is pointed at."""
+        """Show a spot's preview, card and cursor. None clears all but the card. `seat`: whose piece is pointed at."""
         if (spot, seat) != self._hovered:
             self._hovered = (spot, seat)
             self._show_preview(spot, seat)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
-        """Complete an action, or pick up or put back a piece, and emit that: True; else open a menu or show a refusal.
+        """Complete an action, or pick up or put back a piece, emit that and return True. Else open a menu or refuse.
 
         `seat`: whose piece is pointed at. `drop_point`: where in the scene something was dropped, None if nothing was.
         """
@@ -182,14 +182,14 @@ class Interaction(QObject):
         return pick.action is not None or pick.picked_up
 
     def explain_idle(self, global_pos: QPoint) -> None:
-        """Show near a point of the screen, and emit in `refused`, the reason `idle`, if any and nothing is asked."""
+        """If nothing is asked, show the reason `idle`, if any, near a point of the screen, and emit `refused`."""
         if self.idle and self.decision.update is None:
             viewport = self._view.viewport()
             at = viewport.mapFromGlobal(global_pos)
             self._refuse(self.idle, QPoint(at.x(), min(at.y(), viewport.rect().bottom())))
 
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:
-        """Return the sacrifice that choosing a spot and a piece of `seat` would make; None for none or several."""
+        """Return the sacrifice that choosing a spot and a piece of `seat` would make. None for none or several."""
         if spot is None or self.decision.choice != Choice.SACRIFICE:
             return None
         action = self.decision.pick(spot, seat).action
@@ -199,16 +199,16 @@ class Interaction(QObject):
         self.ghost.show_piece(self.players[victim.seat].colour)
 
     def throw(self, victim: Sacrifice, point: QPointF | None) -> None:
-        """Complete the sacrifice of a victim dropped on Vesuvius; elsewhere, or off the board (None), put it back."""
+        """Complete the sacrifice of a victim dropped on Vesuvius. Elsewhere, or off the board (None), put it back."""
         if point is not None and _on_mountain(point):
             self._complete(Spot(victim.square), point, victim)
         else:
             self.ghost.clear()
 
     def carry_to(self, point: QPointF | None, dragged: bool = False) -> None:
-        """Show the ghost at a point if it fits or is `dragged`, else hide it.
+        """Show the ghost at a point if it fits or is `dragged`, otherwise hide it.
 
-        Unless a spot is hovered, also show the card of Vesuvius if the point is on it, else no card.
+        If no spot is hovered, show the card of Vesuvius if the point is on it, otherwise no card.
         """
         self._pointer = point
         if self._hovered[0] is None:
@@ -222,7 +222,7 @@ class Interaction(QObject):
         self._view.refused.emit(why)
 
     def _card_content(self, place: PointedAt) -> CardContent | None:
-        """Return what the card shows of a place, and which rectangles it must not cover; None before a view."""
+        """Return what the card shows of a place, and the rectangles that it must not cover. None before a view."""
         if self._shown is None:
             return None
         words = place_words(self._shown, self._rules, self.players, place)
@@ -242,7 +242,7 @@ class Interaction(QObject):
         return CardContent(words.title, people, facts, rect, lit, board, gates)
 
     def _gates_of(self, place: Spot) -> list[QRect]:
-        """Return the areas of a gate that is pointed at or that a square's card names first: arch, name and square."""
+        """Return the areas (arch, name, square) of the gate pointed at, or of the first gate on a square's card."""
         assert self._shown is not None
         ways = [] if place.gate else square_info(self._shown, self._rules, place.square).gates
         squares = {place.square, *(gate for gate, _ in ways[:1])} & GATE_OF.keys()
@@ -292,7 +292,7 @@ class Interaction(QObject):
             self.ghost.show_tile(lava.symbol)
 
     def _relight(self) -> None:
-        """Update lights (none if `dark`), rings, ghost and preview to the decision and what is held; emits `relit`."""
+        """Update lights (none if `dark`), rings, ghost and preview to the decision and what is held. Emits `relit`."""
         decision, pieces = self.decision, self._scene.pieces
         lit, upcoming = ({}, {}) if self.dark else (decision.lit, decision.upcoming)
         self.highlights.light(lit, upcoming)
@@ -311,7 +311,10 @@ class Interaction(QObject):
         self.hover(spot, at_seat)
 
     def _update_ghost(self) -> None:
-        """Show at the pointer what a click or drop would set down; unasked or `dark`, only a frozen ghost stays."""
+        """Show at the pointer what a click or drop would put there.
+
+        If nothing is asked or `dark`, only a frozen ghost stays.
+        """
         decision = self.decision
         view = decision.update.view if decision.update else None
         if view is None or view.seat is None or self.dark:
@@ -337,7 +340,7 @@ ICON = 30  # side of a menu entry's icon, in logical pixels
 def choice_menu(
     over: QWidget, actions: Sequence[Action], players: Sequence[SeatedPlayer], chosen: Callable[[Action], None]
 ) -> QMenu:
-    """Return a menu of actions, not open yet, that calls `chosen` with the one selected; once hidden it is deleted."""
+    """Return a menu of actions, not open yet, that calls `chosen` with the selected one. It is deleted once hidden."""
     menu = Menu(over)
     menu.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
     for action in actions:
@@ -394,7 +397,7 @@ class Ghost:
         self.frozen = False
 
     def move_to(self, point: QPointF | None, fits: bool = False) -> None:
-        """Show the ghost at a point, a little off it unless it `fits`; None: hide it. Does nothing while frozen."""
+        """Show the ghost at a point or, unless it `fits`, a little off it. None: hide it. Does nothing while frozen."""
         if self.frozen:
             return
         self._point, self._fits = point, fits

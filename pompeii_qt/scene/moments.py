@@ -1,4 +1,4 @@
-"""Moments: how the board shows the events that the game is about, beside the moves themselves.
+"""Moments: how the board shows important events, in addition to the moves themselves.
 
 MOMENTS and RIBBONS say which events have one. The eruption and the omens hold the game up until they are over; every
 other moment runs beside the game, which continues at once. There are none without animation.
@@ -95,7 +95,7 @@ class Happening(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A row of MOMENTS: which events it is for, and what shows it."""
+    """A row of MOMENTS: which events it is for, and the method that shows it."""
 
     fits: Callable[[Happening], bool]
     show: Callable[["Moments", Happening], None]
@@ -129,7 +129,10 @@ class Moments(QObject):
         self._paint.timeout.connect(self._paint_next)
 
     def show(self, events: Sequence[Event], way: Sequence[QPointF], lasts: float) -> None:
-        """Show moments and, unless `still`, a ribbon for events whose moves begin (`Happening`); none at `factor` 0."""
+        """Show moments and, unless `still`, a ribbon for events whose moves begin (`Happening`).
+
+        Nothing at `factor` 0.
+        """
         event = events[0]
         if isinstance(event, ev.TurnEnded):
             self._saved = (-1, 0)
@@ -151,7 +154,7 @@ class Moments(QObject):
         return not self._paint.isActive()
 
     def prepare(self) -> None:
-        """Paint the pictures of the eruption ahead, one now, then the others, all while nothing moves; once a size."""
+        """Paint the pictures of the eruption ahead, one now and the others while nothing moves; once per size."""
         size = self._scene.scale, self._visible().size()
         if size != self._prepared:
             self._prepared, self._unpainted = size, self._paintings()
@@ -188,7 +191,7 @@ class Moments(QObject):
     # What holds the game up
 
     def erupt(self, _happening: Happening) -> None:
-        """Darken, shake and light the city from Vesuvius, with rocks, ash and a title; nothing if `still`."""
+        """Darken, shake and light the city from Vesuvius, with rocks, ash and a title. Nothing if `still`."""
         if self.still:
             return
         scene = self._scene
@@ -264,7 +267,7 @@ class Moments(QObject):
         self._hold(min(1500, ERUPTION - begins), sink, flake.remove, delay=begins)
 
     def draw_omen(self, happening: Happening) -> None:
-        """Show an omen's card, words and flare over the dark board; unless `still` it turns and shakes the board."""
+        """Show an omen's card, words and flare over the dark board. Unless `still`, turn it and shake the board."""
         assert isinstance(happening.event, ev.OmenDrawn)
         scene, still, area = self._scene, self.still, self._visible()
         height = area.height() * _CARD_SHARE
@@ -302,7 +305,10 @@ class Moments(QObject):
         self._hold(CARD, step, partial(_remove, card, caption, flare))
 
     def answer_omen(self, happening: Happening) -> None:
-        """Show a ring where the thrown citizen stood, then a flare and “−1” in its seat's colour; `still`: unmoving."""
+        """Show a ring where the thrown citizen stood, then a flare and “−1” in its seat's colour.
+
+        Unmoving if `still`.
+        """
         assert isinstance(happening.event, ev.Sacrificed)
         assert happening.event.victim is not None
         scene, still, (start, *_) = self._scene, self.still, happening.way
@@ -335,7 +341,7 @@ class Moments(QObject):
     # What runs beside the game
 
     def rescue(self, happening: Happening) -> None:
-        """Light up the way out and the gate of a run out, and hold up its citizen with a “+1”; nothing if `still`."""
+        """Light up the way and the gate of a run out, and hold up its citizen with a “+1”. Nothing if `still`."""
         if self.still:
             return
         event, way, lasts = happening.event, happening.way, happening.lasts
@@ -381,7 +387,7 @@ class Moments(QObject):
     def _light(
         self, kind: str, layer: float, at: QPointF, after: float, millis: float, grows: tuple[float, float]
     ) -> None:
-        """Show a light for `millis` once `after` milliseconds have passed; it fades and grows from size to size."""
+        """Show a light for `millis`, after `after` milliseconds. It fades, and grows between the sizes `grows`."""
         light = Sprite(self._scene, partial(art.light_pixmap, kind), layer, at)
         light.setOpacity(0.0)
         first, last = grows
@@ -435,7 +441,7 @@ class Moments(QObject):
 
 
 def _repaint_whole(scene: BoardScene, on: bool) -> None:
-    """Have the scene's view repaint all of itself whenever something changes, or only what changes."""
+    """Have the scene's view repaint all of itself at every change (`on`), or only what changes."""
     modes = QGraphicsView.ViewportUpdateMode
     scene.views()[0].setViewportUpdateMode(modes.FullViewportUpdate if on else modes.MinimalViewportUpdate)
 
@@ -446,7 +452,7 @@ def _remove(*sprites: Sprite) -> None:
 
 
 def _marks_along(way: Sequence[QPointF]) -> Iterator[tuple[QPointF, float]]:
-    """Yield places evenly along each leg of a way but the last, each with the share of all legs that is before it."""
+    """Yield places evenly along all but the last leg of a way, each with its share of their whole length."""
     for leg, (start, end) in enumerate(pairwise(way[:-1])):
         line = QLineF(start, end)
         marks = max(round(line.length() / _APART), 1)
@@ -456,7 +462,7 @@ def _marks_along(way: Sequence[QPointF]) -> Iterator[tuple[QPointF, float]]:
 
 
 def _inside(point: QPointF) -> QPointF:
-    """Return the point nearest to another at which a large citizen is all on the board."""
+    """Return the nearest point to `point` at which a large citizen lies wholly on the board."""
     half = art.CITIZEN_SIDE / 2
     room = BOARD_RECT.adjusted(half, half, -half, -half)
     return QPointF(min(max(point.x(), room.left()), room.right()), min(max(point.y(), room.top()), room.bottom()))

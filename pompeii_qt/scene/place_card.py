@@ -76,7 +76,7 @@ class PlaceCard(QFrame):
         return [line for label in labels if not label.isHidden() for line in label.text().splitlines()]
 
     def point_at(self, place: PointedAt | None) -> None:
-        """Hide the card, and after a delay show another place's; None: no card. Nothing for the same place again."""
+        """Hide the card and, after a delay, show that of another place; None: no card. Nothing for the same place."""
         if place == self._place:
             return
         self._place = place
@@ -126,7 +126,7 @@ class PlaceCard(QFrame):
             text.setVisible(bool(person))
 
     def _fitting(self) -> QSize:
-        """Lay the text out, people in two columns or one, wrapped at `_LETTERS` if need be; return its size."""
+        """Lay the text out, people in one or two columns, wrapped at `_LETTERS` if needed. Return its size."""
         texts = (self._title, self._facts, *(text for _, text in self._people))
         for text in texts:
             text.setWordWrap(False)
@@ -142,7 +142,7 @@ class PlaceCard(QFrame):
         return QSize(widest, self._grid.totalHeightForWidth(widest))
 
     def _seat_people(self, columns: int) -> None:
-        """Lay out the lines about people in `columns`, one or two; nothing if they are so already."""
+        """Lay out the lines about people in `columns`, one or two. Nothing if they already are."""
         if columns != self._columns:
             self._columns = columns
             self._grid.setColumnStretch(1, 2 - columns)
@@ -158,7 +158,7 @@ def beside(
 ) -> QPoint | None:
     """Return the position in `room` for a card of `size` that covers neither `place` nor `clear`; None if none fits.
 
-    The position is outside `board` if possible, then as near to the place as possible.
+    The position is outside `board` if possible, and then as near to the place as possible.
     """
     spots = (place, *clear)
     lefts = {edge for spot in spots for edge in (spot.left() - _GAP - size.width(), spot.right() + 1 + _GAP)}
@@ -200,7 +200,7 @@ class RefusalTip(Label):
         self._timer.timeout.connect(self.hide)
 
     def refuse(self, text: str, at: QPoint, clear: Sequence[QRect]) -> None:
-        """Show a refusal for a while near a point of the parent; if there is room, off the `clear` areas."""
+        """Show a refusal for a while near a point of the parent and, if there is room, off the `clear` areas."""
         self.setText(text)
         self.adjustSize()
         room = self._over.rect().adjusted(4, 4, -4, -4)
@@ -211,7 +211,7 @@ class RefusalTip(Label):
         self._timer.start()
 
     def dismiss(self) -> None:
-        """Hide the label at once, at the next gesture or decision."""
+        """Hide the label at once, for the next gesture or decision."""
         self._timer.stop()
         self.hide()
 
@@ -241,7 +241,10 @@ class PlaceWords(NamedTuple):
 
 
 def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
-    """Describe a square: its ground and room, who is there, and who may come or, later, how far they may run."""
+    """Describe a square: its ground, spaces and people.
+
+    And who may come or, after the eruption, how far people may run.
+    """
     info = square_info(view, rules, square)
     names = _names(view, players)
     people = {seat: f"{names[seat]} {count}" for seat, count in enumerate(info.counts) if count}
@@ -256,7 +259,10 @@ def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], squa
 
 
 def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
-    """Describe a gate: how many of each seat can leave in one run, and are saved in all; while placing, neither."""
+    """Describe a gate: how many of each seat can leave in one run, and how many are saved in all.
+
+    While placing, neither.
+    """
     title = game_words.GATE_AT[square]
     short = translate("spoken", "{square} out").format(square=square)
     if view.phase.placing:
@@ -273,7 +279,7 @@ def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square
 
 
 def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
-    """Describe Vesuvius: how many citizens of each seat it has taken, zeros included; no facts."""
+    """Describe Vesuvius: how many citizens of each seat it has taken, zeros included. There are no facts."""
     form = translate("Board", "{name}: {n} lost")
     names = _names(view, players)
     people = {seat: form.format(name=names[seat], n=count) for seat, count in enumerate(view.volcano)}
@@ -288,7 +294,7 @@ def place_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], place
 
 
 def initials(players: Sequence[str]) -> list[str]:
-    """Return the shortest prefixes of equal length that tell the names apart, or the whole names if none do."""
+    """Return the shortest prefixes of equal length that distinguish the names, or the whole names if none do."""
     for length in range(1, max(map(len, players), default=0)):
         short = [name[:length] for name in players]
         if len(set(short)) == len(short):
@@ -312,7 +318,7 @@ def _short(view: View, players: Sequence[SeatedPlayer], square: str, info: Squar
 
 
 def way_words(info: SquareInfo) -> list[str]:
-    """Return a line for each number of runs to the nearest `_GATES` gates, or one line that no gate can be reached."""
+    """Return a line for each number of runs to the nearest `_GATES` gates, or one line that none can be reached."""
     if not info.gates:
         return [translate("Board", "no gate can be reached from here")]
     lines = []
@@ -343,7 +349,7 @@ def _ground(view: View, square: str, info: SquareInfo) -> list[str]:
 
 
 def _before(view: View, square: str, info: SquareInfo) -> list[str]:
-    """Return facts about a square while placing: its vent, or which cards and relatives may come; [] for a street."""
+    """Return facts about a square while placing: its vent, or which cards and relatives may come. [] for a street."""
     number = info.building
     if not number:
         return [_vent_words()] if square in game_words.VENT_AT else []
@@ -359,7 +365,7 @@ def _before(view: View, square: str, info: SquareInfo) -> list[str]:
 
 
 def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]:
-    """Return a square's facts after placing: vent, steps, ways out, or no one; [] under lava or once it is over."""
+    """Return a square's facts after placing: vent, steps, ways out, or no one there. [] under lava or at the end."""
     if square in view.lava or view.phase is Phase.OVER:
         return []
     lines = []

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 
 class Layer:
-    """The z-layers of the board: higher values lie on top."""
+    """The z-layers of the board. Higher values lie on top."""
 
     ROOFS: Final = 0  # roofs over the spaces after the eruption
     VOLCANO: Final = 1
@@ -74,7 +74,7 @@ class Sprite(QGraphicsPixmapItem):
         self.repaint()
 
     def repaint(self) -> None:
-        """Paint the picture again for the scale of its scene, centred; does nothing outside a `SpriteScene`."""
+        """Paint the picture again for the scale of its scene, centred. Does nothing outside a `SpriteScene`."""
         if isinstance(scene := self.scene(), SpriteScene):
             pixmap = self._painted(scene.scale)
             self.setPixmap(pixmap)
@@ -120,7 +120,7 @@ class AnimationClock(QObject):
         return bool(self._animations)
 
     def run(self, animation: Animation) -> None:
-        """Start an animation; one without duration and delay ends at once, within this call and without `rested`."""
+        """Start an animation. One without duration and delay ends at once, within this call and without `rested`."""
         if animation.millis <= 0 and animation.delay <= 0:
             _end(animation)
             return
@@ -133,7 +133,7 @@ class AnimationClock(QObject):
             self._timer.start()
 
     def finish(self) -> None:
-        """End every animation now, also those started by the ends of others; then emit `rested`, if any ran."""
+        """End every animation now, even those that the ends of others start. Then emit `rested`, if any ran."""
         while self._animations:
             animations, self._animations = self._animations, []
             for animation in animations:
