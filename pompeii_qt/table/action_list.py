@@ -47,7 +47,7 @@ class _Actions(QListWidget):
 class ActionList(Card):
     """The legal actions of the moment, likely ones first, with a filter that takes a typed move, such as “5 I3”.
 
-    Enter chooses the current action. `pointed` carries the squares of the current action, or [] without one.
+    Enter chooses the current action. `pointed` brings the squares of the current action, [] if there is none.
     """
 
     chosen = Signal(object)
@@ -94,9 +94,9 @@ class ActionList(Card):
         return [item for item in self._items if not item.isHidden()]
 
     def show_worths(self, worths: Mapping[Action, str]) -> None:
-        """Order the actions by what the AI has found, each with its figure; `worths`: the best first, {} for none.
+        """Order the actions by what the AI has found, each with its figure. `worths`: best first, {} for none.
 
-        What a person has marked stays marked. While something is typed the order stays as it is.
+        A line that a person has marked stays marked. While something is typed the order stays as it is.
         """
         if [*worths.items()] == [*self._worths.items()] or self._filter.text():
             return
@@ -129,7 +129,7 @@ class ActionList(Card):
             self._show_actions()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move the keyboard down from the filter into the list, or say why no line matches, and up from the first."""
+        """Move the keyboard from filter to list (Down) or back (Up from its top). If no line matches, say why."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if watched is self._list and event.key() == Qt.Key.Key_Up and [self._list.currentItem()] == self._found[:1]:
@@ -184,7 +184,7 @@ class ActionList(Card):
         self._show_taken()
 
     def _leads(self, decision: Update) -> list[tuple[Action, Outcome]]:
-        """Return every action with its outcome: the best first, if the AI knows, or else the most promising."""
+        """Return every action with its outcome, best first: by the AI's worths, those without one by `promise`."""
         leads = list(zip(decision.legal, outcomes(decision.legal, decision.view, self._model.rules), strict=True))
         if (seat := decision.view.seat) is not None:
             leads.sort(key=lambda lead: -promise(lead[0], lead[1], seat))
@@ -192,7 +192,7 @@ class ActionList(Card):
         return sorted(leads, key=lambda lead: places.get(lead[0], len(places)))
 
     def _words(self, action: Action, outcome: Outcome, view: View) -> str:
-        """Return an action in words, with a less obvious outcome."""
+        """Return an action in words, with its outcome if that is not obvious."""
         words = game_words.action_words(action, view, self._model.names)
         if effect := effect_words(action, outcome, view, self._model.players):
             return self.tr("{action}: {effect}").format(action=words, effect=effect)
@@ -269,7 +269,10 @@ class _Words(NamedTuple):
 
 
 def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -> Typed | None:
-    """Return the legal action of `asked` that a text means, or why none is legal; None for several, or no meaning."""
+    """Return the legal action of `asked` that a text means, or why none is legal.
+
+    None if it means several or nothing.
+    """
     words = _sort([word for word in _BETWEEN.split(text.strip()) if word], names)
     if words is None:
         return None
@@ -287,7 +290,7 @@ def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -
 
 
 def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
-    """Return the first action's reason to be illegal, "" if unknown; for cards with several reasons, that none fits."""
+    """Return why the first action is illegal, "" if unknown; for cards with several reasons, that none fits."""
     reasons = {refusal(action, asked.view, rules) for action in meant}
     if len(reasons) > 1 and isinstance(meant[0], Place):
         return translate("Board", "none of your cards can be played here")
@@ -295,7 +298,7 @@ def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
 
 
 def _sort(words: Sequence[str], names: game_words.Names) -> _Words | None:
-    """Sort words into the parts of a move; None without words, or for one that is unknown or fits several symbols."""
+    """Sort words into the parts of a move. None if there are no words, or one is unknown or fits several symbols."""
     found = _Words([], [], [], [], set())
     for word in words:
         low = _plain(word)
@@ -321,7 +324,7 @@ def _sort(words: Sequence[str], names: game_words.Names) -> _Words | None:
 
 
 def _meant(words: _Words, asked: Update) -> list[Action]:
-    """Return the actions that these words may stand for, legal or not; [] if they have the form of no action."""
+    """Return the actions, legal or not, that these words may stand for; [] if no action has this form."""
     squares, cards, kinds = words.squares, words.cards, words.kinds
     if "done" in kinds:
         return [DONE]

@@ -30,7 +30,7 @@ _LEAST: Final = 24  # minimum height of a row, in pixels
 
 
 class ActionRow(NamedTuple):
-    """What a row shows. At most one of `card`, `symbol` and `colour` (of a seat) is set: its mark."""
+    """What a row shows. At most one of `card`, `symbol` and `colour` (of a seat) is set and gives the mark."""
 
     name: str
     note: str = ""
@@ -114,7 +114,7 @@ class ActionDelegate(QStyledItemDelegate):
 
 
 def _paint_mark(painter: QPainter, row: ActionRow, box: QRect) -> None:
-    """Paint a row's card, tile or seat into a square box; nothing if it has none."""
+    """Paint a row's card, tile or seat into a square box; nothing if it has none of them."""
     ratio = painter.device().devicePixelRatioF()
     if row.card is not None:
         lit, plain, shaded = (QColor(tone) for tone in ROOFS[COLOURS[row.card]])

@@ -21,7 +21,7 @@ from pompeii_qt.words.names import You
 
 
 class Advice(QObject):
-    """The hint, the values on the board and the list of all actions; each is switched on and off by its tool."""
+    """The hint, the values on the board and the list of all actions. Each is switched on and off by its tool."""
 
     def __init__(self, table: TableContext, tools: Toolbar, seats: SeatsPanel) -> None:
         super().__init__(table.page)
@@ -49,7 +49,7 @@ class Advice(QObject):
         model.session.rated.connect(self._on_rated)
 
     def close(self) -> None:
-        """Switch off the values over the board, or else the hint beside it. Does nothing if both are off."""
+        """Switch off the values on the board or, if they are off, the hint. Does nothing if both are off."""
         if on := [tool for tool in (self._tools.values, self._tools.hint) if tool.isChecked()]:
             on[0].trigger()
 
@@ -62,13 +62,16 @@ class Advice(QObject):
         self._refresh()
 
     def _show_values_of(self, seat: int) -> None:
-        """While values are on, show those of a seat's citizens; the same seat again returns to those of the choices."""
+        """While values are on, show those of a seat's citizens.
+
+        The same seat again brings back those of the choices.
+        """
         if self._valuing:
             self._seat = None if seat == self._seat else seat
             self._refresh()
 
     def _follow_held(self) -> None:
-        """Show the values of what is in the hand alone, or of all choices when nothing is."""
+        """Show only the values of choices with what is held; if nothing is held, of all choices."""
         held = self._board.interaction.decision.held
         if held != self._held:
             self._held = held
@@ -92,7 +95,7 @@ class Advice(QObject):
         self._show_values(ratings)
 
     def _awaited(self) -> str:
-        """Return who else is to decide now, in a sentence; "" if no one is."""
+        """Return in a sentence who else has to decide now; "" if no one has."""
         seat = self._model.active
         if seat is None or seat in self._model.own:
             return ""
@@ -138,7 +141,7 @@ class Advice(QObject):
         return fill(self.tr("How likely {name}'s citizens are to escape from each square"), name=name)
 
     def _valued(self, ratings: ActionRatings | None) -> tuple[str, str]:
-        """Return what the values of choices are: a sentence, and a title."""
+        """Return a sentence that says what the values of choices are, and a title."""
         match ratings.goal if ratings else "lead":
             case "save":
                 return self.tr("How many of your citizens are saved with each choice."), self.tr("Citizens saved")
@@ -149,7 +152,7 @@ class Advice(QObject):
         return self.tr("How many citizens you give away with each choice."), self.tr("Citizens given away")
 
     def _ratings_of(self, asked: Update) -> ActionRatings | None:
-        """Return the ratings known for a decision; None, after requesting them once, until the first arrive."""
+        """Return the ratings known for a decision. None, after requesting them once, until the first arrive."""
         # by identity: after an undo the same choices may be asked again in another position
         if self._requested is not asked and asked.view.seat is not None:
             self._requested, self._ratings = asked, None
@@ -176,7 +179,7 @@ class Advice(QObject):
 
 
 def _worths(ratings: ActionRatings) -> dict[Action, str]:
-    """Return the figure of each rated action, the best first, as the values on the board."""
+    """Return the figure of each rated action, best first, as in the values on the board."""
     goal = ratings.goal
     most = max((one.lead for one in ratings.rated), default=0.0) if goal == "lead" else 0.0
     return {one.action: figure_words(one.reached(goal) - most, goal) for one in ratings.rated}

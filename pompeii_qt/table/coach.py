@@ -38,8 +38,8 @@ _LANDS: Final = (
 class Coach(Overlay):
     """Asks whether a person wants to look again, when the table says that a choice of theirs gives citizens away.
 
-    The game goes on meanwhile. The coach keeps silent if the person chooses again, undoes the choice or can no longer
-    undo it before the table says so.
+    The game goes on meanwhile. The coach keeps silent if the person has chosen again, has undone the choice or can no
+    longer undo it when the table says so.
     """
 
     def __init__(self, table: TableContext, corner: QWidget) -> None:
@@ -68,13 +68,16 @@ class Coach(Overlay):
         follow(self.refit, model.asked, model.activated, table.board.camera.moved)
 
     def go_on(self) -> bool:
-        """Withdraw the question or the better choice; return whether anything was shown."""
+        """Withdraw the question or the better choice. Return whether anything was shown."""
         shown = not self.isHidden()
         self._forget()
         return shown
 
     def place(self) -> None:
-        """Lie where no square that can be chosen is covered, if possible, rather over the sea; only with a question."""
+        """Move to where no square that can be chosen is covered, if possible over the sea.
+
+        Nothing if no question is shown.
+        """
         if self._question is None:
             return
         metrics, words = self.words.fontMetrics(), self.words.text()
@@ -93,7 +96,7 @@ class Coach(Overlay):
         return Weighed(self._board.mapFromScene(rect).boundingRect(), weight)
 
     def _choices(self) -> set[str]:
-        """Return the squares that can be chosen now, or once another card or piece has been picked up."""
+        """Return the squares that can be chosen now or after picking up another card or piece."""
         decision = self._model.decision
         return {square for action in decision.legal for square in action_squares(action)} if decision else set()
 
@@ -108,7 +111,10 @@ class Coach(Overlay):
             self._ask()
 
     def _ask(self) -> None:
-        """Ask if there is a question and its choice, now shown, can be undone; drop it at another seat or the end."""
+        """Ask if there is a question and its choice, now shown, can be undone.
+
+        Drop it at another seat's turn or the end.
+        """
         model, question, now = self._model, self._question, self._model.update
         if question is None or now is None or now.seq <= question.seq:
             return
@@ -119,7 +125,7 @@ class Coach(Overlay):
             self._show(self.tr("Look again? This gives away {loss}.").format(loss=loss), self.again)
 
     def _on_rewound(self, _seq: int) -> None:
-        """After an undo that answers the question, offer the better choice; after any other one forget everything."""
+        """If an undo answers the question, offer the better choice. After any other undo forget everything."""
         if self._offers(self.again):
             self._show(self.tr("Choose again, or let me show you a better choice."), self.show_me)
         else:
@@ -135,7 +141,9 @@ class Coach(Overlay):
         self._show(self.tr("Better: {choice}.").format(choice=words))
 
     def _show(self, words: str, offered: QPushButton | None = None) -> None:
-        """Show and say words, of the buttons only `offered` and Go on; the first takes focus from one that goes.
+        """Show and say words, with only the `offered` buttons and Go on.
+
+        The first takes the focus from a hidden button.
 
         No button takes a press for a moment.
         """
@@ -162,7 +170,7 @@ class Coach(Overlay):
         return not (self.isHidden() or offered.isHidden())
 
     def _press(self, name: str) -> None:
-        """Press the button that "look again" or "go on" (`name`) means now; if there is none, say so."""
+        """Press the button that stands for "look again" or "go on" (`name`) now. If there is none, say so."""
         offered = self.buttons[:2] if name == "look again" else self.buttons[2:]
         if pressed := next(filter(self._offers, offered), None):
             pressed.click()
@@ -170,7 +178,7 @@ class Coach(Overlay):
             screen_reader.announce(self._board, self.tr("No coach asks anything now."))
 
     def _forget(self) -> None:
-        """Hide with the choice shown, giving focus back to the board, and ask nothing more about the last choice."""
+        """Hide the question and the choice shown, give the focus back to the board, and drop the last choice."""
         if not self.isHidden():
             if holds_focus(self):
                 self._board.setFocus()

@@ -1,7 +1,7 @@
 """The flow of a game through the window: pass updates to the board, then ask the person who decides next.
 
 Each `seq` brings one Update per seat at this screen, or one without a seat in a window that only watches. The board
-animates the update of the seat whose hand lies open. After that the view sets everything, and a question may follow.
+animates the update of the seat whose hand lies open. Then everything is set to the view, and a question may follow.
 
 A question can be answered a moment after it was shown (`ActivationDelay`), because earlier presses were meant for
 something else. In the next step of the same turn, answers that could be chosen in the last one count at once.
@@ -47,7 +47,7 @@ _CHAINED: Final = (Choice.RELATIVE, Choice.RUN)  # asked several times in a turn
 
 
 class State(Enum):
-    """What the controller is doing. `_enter` alone changes the state, and ends what the last state put off."""
+    """What the controller is doing. Only `_enter` changes the state, and cancels what the last state had scheduled."""
 
     IDLE = auto()  # no one here is asked: others decide, the screen is covered, the game is paused, or there is none
     SHOWING = auto()  # the board shows updates, or replays events
@@ -93,7 +93,10 @@ class Controller(QObject):
         return bool(self._queue)
 
     def show_on(self, board: Board) -> None:
-        """Show the game, if any, on the board of a new page, and ask again; the board before must have been deleted."""
+        """Show the game, if any, on the board of a new page, and ask again.
+
+        The previous board must have been deleted.
+        """
         self._board = board
         board.showing.connect(lambda event: self._model.show_event(self._seq, event))
         board.drained.connect(self._on_drained)
@@ -104,7 +107,10 @@ class Controller(QObject):
         self._model.tell_again(board.show_view)
 
     def act(self, action: Action) -> None:
-        """Answer the question; if a lesson refuses, undo the drop. An unusable action restarts a running delay."""
+        """Answer the question with `action`. If a lesson refuses it, the piece or card dropped goes back.
+
+        If the action does not answer the question or cannot be chosen yet, only restart a running activation delay.
+        """
         if not self._model.takes(action):
             self.disturb()
         elif self._model.permits(action):
@@ -113,11 +119,11 @@ class Controller(QObject):
             self._board.decide(self._model.question)
 
     def disturb(self) -> None:
-        """Restart the activation delay of a new question, because a press was ignored; nothing once it is over."""
+        """Restart the activation delay of a new question, because a press was ignored. Nothing once it is over."""
         self._delay.disturb()
 
     def end_look(self) -> None:
-        """End the last look at the city, if the game is over, and emit `over` at once; nothing in other states."""
+        """End the last look at the city after the game and emit `over` at once. Does nothing in other states."""
         if self.state is State.ENDING:
             self._on_timer()
 
@@ -126,9 +132,10 @@ class Controller(QObject):
         self._session.request(ActRequest(seat, self._seq, ERUPT))
 
     def replay(self, events: Sequence[Event]) -> bool:
-        """Show once more `events`, which led to the present view, then ask again; emit `replaying`.
+        """Show `events`, which led to the present view, once more, emitting `replaying`; then ask again.
 
-        Return False, and do nothing, without events, while updates are shown, an answer is under way, or after the end.
+        Return False, and do nothing, if there are no events, while updates are shown or an answer is under way, or
+        after the end.
         """
         model = self._model
         if not events or self.busy or not model.batch or model.answered or model.phase == Phase.OVER:
@@ -154,7 +161,7 @@ class Controller(QObject):
             self._ask(update)
 
     def stop(self) -> None:
-        """Leave the game without telling the session: ignore its updates, cancel what was put off, ask for nothing."""
+        """Leave the game without telling the session: ignore its updates, cancel scheduled actions, ask for nothing."""
         self._queue, self._model.info = {}, None
         self._enter(State.IDLE)
         self._model.ask(None)
@@ -162,11 +169,11 @@ class Controller(QObject):
 
     @property
     def _seq(self) -> int:
-        """Number of the update that is being shown, or was shown last."""
+        """Number of the update that is being shown or was shown last."""
         return min(self._queue, default=max((update.seq for update in self._model.batch.values()), default=0))
 
     def _enter(self, state: State, millis: int | None = None) -> None:
-        """Change the state, without a signal; cancel what the last put off. `millis`: when `_on_timer` ends it."""
+        """Change the state without a signal, cancelling scheduled actions. `millis`: time until `_on_timer` ends it."""
         self._timer.stop()
         self._delay.cancel()
         if state not in (State.ANSWERED, State.SHOWING):
@@ -176,7 +183,7 @@ class Controller(QObject):
             self._timer.start(millis)
 
     def _on_timer(self) -> None:
-        """Give the only answer, cover the hand or emit `over`: what was put off when the state was entered."""
+        """Do what the state was entered for: give the only answer, cover the hand or emit `over`."""
         state, question = self.state, self._model.question
         if state is State.FORCED and question is not None:
             self._answer(question.update.legal[0])
@@ -224,9 +231,9 @@ class Controller(QObject):
         self._board.event_player.enqueue(update)
 
     def _set_speed(self, update: Update) -> None:
-        """Set the speeds of AIs and of showing an update to that of the settings.
+        """Set the speed of AIs and that of showing an update, as in the settings.
 
-        Late in the flight, "normal" becomes "fast", except for what people here do, and not with reduced motion.
+        Late in the flight, "normal" becomes "fast", except for moves of people here, and not with reduced motion.
         """
         view, chosen, model = update.view, self._settings.animation, self._model
         opening = OPENING_TILES if model.rules.opening_tiles == "6" else 0
@@ -253,9 +260,10 @@ class Controller(QObject):
             self._next()
 
     def _next(self) -> None:
-        """Ask the person here who decides; nobody if others do, or in R13's poll. No-op while busy or without a game.
+        """Ask the person here who decides. Ask no one if others decide or R13's poll runs.
 
-        If that hand is not open, open it; in the placement phases, cover the screen instead until the person does.
+        If that hand is not open, open it; in the placement phases, cover the screen until the person opens it. Does
+        nothing while busy or without a game.
         """
         if self._board.event_player.replaying or self.busy or not self._model.batch:
             return
@@ -278,10 +286,10 @@ class Controller(QObject):
         self._model.ask(None)
 
     def _ask(self, update: Update) -> None:
-        """Ask for one of `update.legal`, or give it soon if forced; ask nobody if it is empty or the game is paused.
+        """Ask for one of `update.legal`, or give it soon if forced. Ask no one if it is empty or the game is paused.
 
-        Forced is the only one, in the opening or by the setting, but not after an undo or in a lesson. Answers usable
-        in the step before count at once, others after the delay.
+        A single answer is forced in the opening or if set so, but not after an undo or in a lesson. Answers that could
+        be chosen in the previous step count at once, others after the delay.
         """
         if not update.legal or self._model.pause_reason:
             self._ask_nobody()
@@ -347,7 +355,7 @@ translate = QCoreApplication.translate
 
 
 class DialogHolder(QObject):
-    """Holds the dialog that is open, if any, so that it can be withdrawn when what it is about is over."""
+    """Holds the open dialog, if any, so that it can be withdrawn when its subject is over."""
 
     closed = Signal()  # the dialog has been answered or withdrawn
 
@@ -369,7 +377,7 @@ class DialogHolder(QObject):
 
 
 class Confirmations(QObject):
-    """Asks “are you sure?” before actions that may be regretted; one dialog at a time, closed when it is stale."""
+    """Asks “are you sure?” before actions that may be regretted. One dialog at a time; a stale one closes."""
 
     offering = Signal()  # the dialog of `EruptionOffer` is about to open: pending news should be told first
 
@@ -384,7 +392,7 @@ class Confirmations(QObject):
     def answer(self, action: Action) -> None:
         """Answer with an action. Ask first if it is DONE and gives up relatives, or runs that could save someone.
 
-        With another dialog open, such a DONE does nothing.
+        While another dialog is open, such a DONE does nothing.
         """
         decision = self._model.decision
         gives_up = action == DONE and self._model.takes(action)
@@ -405,12 +413,12 @@ class Confirmations(QObject):
             self.question.hold(ask(self._page, text, more, (yes, no), give_up))
 
     def declare(self) -> None:
-        """Declare the eruption (R13) after a yes of the person whose hand lies open; nothing if a dialog is open."""
+        """Declare the eruption (R13) after a yes of the person whose hand lies open. Nothing if a dialog is open."""
         if (update := self._model.update) is not None and update.view.seat is not None:
             self._ask_eruption(update.view.seat, update.view, lambda: self._model.may_declare)
 
     def declare_unseen(self, seat: int) -> None:
-        """Do the same as `declare` for a seat whose hand may be covered: the dialog does not show the hand."""
+        """Do the same as `declare` for a seat whose hand may be covered. The dialog does not show the hand."""
         if (update := self._model.update) is not None:
             # other people at the screen must not learn from the dialog what is in the hand
             view = replace(update.view, hand=None)
@@ -455,9 +463,9 @@ def _consequences(view: View, names: game_words.Names) -> str:
 
 
 class EruptionOffer(QObject):
-    """Asks the only person of a local game, once per opportunity, whether to erupt (R13); AIs wait for the answer.
+    """Asks the only person of a local game, once per opportunity, whether to erupt (R13). AIs wait for the answer.
 
-    In a room nothing is offered: a pause would tell everyone what is in the hand. A lesson teaches it in its own words.
+    In a room nothing is offered, because a pause would tell everyone what is in the hand. A lesson has its own words.
     """
 
     def __init__(self, model: TableModel, confirmations: Confirmations) -> None:

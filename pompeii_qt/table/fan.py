@@ -1,4 +1,4 @@
-"""The cards of the seat at this screen, as a fan: a click selects one, a drag carries it over the board."""
+"""The cards of the seat at this screen, as a fan. A click selects a card, a drag carries it over the board."""
 
 from collections import Counter
 from collections.abc import Set
@@ -17,7 +17,7 @@ _ROOM = 1.16  # size of a tilted card's widget, and largest step in a stack, as 
 
 
 class CardButton(QAbstractButton):
-    """A card to click or drag. `drag_moved` and `drag_left` (dropped) carry the global position of the pointer."""
+    """A card to click or drag. `drag_moved` and `drag_left` (dropped) bring the global position of the pointer."""
 
     drag_moved = Signal(QPoint)
     drag_left = Signal(QPoint)
@@ -36,7 +36,7 @@ class CardButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def lay_out(self, height: int, tilt: float) -> None:
-        """Set the card's height in pixels and its tilt in degrees; the widget is resized to hold it so."""
+        """Set the card's height in pixels and its tilt in degrees. The widget is resized to hold it."""
         # called for every card at each resize of the window
         if (height, tilt) == (self.face_height, self.tilt):
             return
@@ -47,7 +47,7 @@ class CardButton(QAbstractButton):
         self.update()
 
     def show_state(self, joker: bool, covered: bool, playable: bool) -> None:
-        """Set whether it is a joker (its building full), face down, and draggable; clicks come even if it is not."""
+        """Set whether it is a joker (its building full), face down, and can be dragged. Clicks come even if not."""
         self.set_playable(playable)
         if (joker, covered) == (self.joker, self.covered) and self.accessibleName():
             return
@@ -158,7 +158,7 @@ _FULL = 4  # cards of a full hand
 
 
 class Hand(QWidget):
-    """A fan or stack of cards. `selected` carries a card or None; `dragged`, `dropped` a card and a global position."""
+    """A fan or stack of cards. `selected` brings a card or None; `dragged`, `dropped` a card and a global position."""
 
     selected = Signal(object)
     dragged = Signal(int, QPoint)
@@ -180,7 +180,7 @@ class Hand(QWidget):
 
     @property
     def numbers(self) -> list[int]:
-        """Numbers of the cards from left to right; meaningless while the cards are covered."""
+        """Numbers of the cards from left to right, meaningless while the cards are covered."""
         return [card.number for card in self.cards]
 
     @property
@@ -206,9 +206,9 @@ class Hand(QWidget):
         self._arrange([], slide=False)
 
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
-        """Show cards by number: kept ones stay in order, new ones slide in.
+        """Show cards by number. Kept ones stay in order; new ones slide in.
 
-        `jokers`: numbers to mark; `covered`: face down; all cards are new when it changes. If the selected card goes,
+        `jokers`: numbers to mark. `covered`: face down; when it changes, all cards are new. If the selected card goes,
         emit `selected` with None.
         """
         wanted = Counter(numbers)
@@ -228,7 +228,7 @@ class Hand(QWidget):
             self.selected.emit(None)
 
     def set_playable(self, playable: bool) -> None:
-        """Set whether cards can be chosen and dragged. If not, cancel a drag and `choose` None."""
+        """Set whether cards can be chosen and dragged. If not, cancel any drag and `choose` None."""
         self._playable = playable
         for card in self.cards:
             card.set_playable(playable)
@@ -237,7 +237,9 @@ class Hand(QWidget):
             self.choose(None)
 
     def choose(self, index: int | None) -> None:
-        """Select the card at an index (0: leftmost); none if it is selected, None or unused. A change emits `selected`.
+        """Select the card at an index (0: leftmost). If it is selected, None or unused, select none.
+
+        A change emits `selected`.
 
         While no card is playable, every index deselects, and that of a card emits `not_playable`.
         """
@@ -307,7 +309,7 @@ class Hand(QWidget):
             card.moving.start()
 
     def _beside(self, card: CardButton, lean: float) -> QPoint:
-        """Return the position of a card `lean` places right of the fan's middle, after setting its size and tilt."""
+        """Set a card's size and tilt, and return its position `lean` places to the right of the fan's middle."""
         room = self.height()
         card.lay_out(room - 24, lean * _TILT)
         # cards overlap more if there is less room
@@ -317,7 +319,7 @@ class Hand(QWidget):
         return QPoint(round(x), round(y))
 
     def _below(self, card: CardButton, lean: float) -> QPoint:
-        """Return the position of a card `lean` places below the stack's middle, after setting its size."""
+        """Set a card's size, and return its position `lean` places below the stack's middle."""
         card.lay_out(round(min(self.width() * 1.2, (self.height() - (_FULL - 1) * _APART) / _FULL)), 0)
         step = min(card.height() * _ROOM, (self.height() - card.height()) / max(len(self.cards) - 1, 1))
         x = (self.width() - card.width()) / 2 - (7 if card is self._chosen else 0)
@@ -354,7 +356,7 @@ class Hand(QWidget):
             self.dropped.emit(card.number, at)
 
     def _end_drag(self) -> bool:
-        """End a drag without dropping or deselecting the card, and without a signal; return whether there was one."""
+        """End a drag without dropping or deselecting the card, and without a signal. Return whether there was one."""
         if self._dragged is None:
             return False
         self._dragged.deleteLater()

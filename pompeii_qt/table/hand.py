@@ -79,7 +79,7 @@ class HandArea(QWidget):
     def sizes(self, page: int, board: int) -> tuple[int, int, int]:
         """Return the height below the board, the width beside it, and the height without cards, in pixels.
 
-        `page`, `board`: the heights of the page, and of the board with the hand.
+        `page`: the page's height; `board`: that of the board and the hand together.
         """
         height = max(within(LEAST_HAND, page * 0.19, 200), 2 * self._button_height())
         cards = within(0, board * 0.19, 150)
@@ -87,9 +87,9 @@ class HandArea(QWidget):
         return height + _ABOVE, max(cards, two if two <= cards * _WORDS else three), self._height_without_cards()
 
     def set_hand_room(self, pixels: int, *, upright: bool, gone: bool) -> None:
-        """Take `pixels` of height below the board or, if `upright`, of width beside it, with cards and without.
+        """Take `pixels` of height below the board or, if `upright`, of width beside it, with or without cards.
 
-        `gone`: take only the room of the button below the board, if it is here, as there are no more cards.
+        `gone`: there are no more cards, so take only the room of the button below the board, if it is here.
         """
         upright = upright and not gone
         self.fan.set_room(max(pixels - (0 if upright else _ABOVE), 0), upright=upright)
@@ -137,7 +137,10 @@ class HandArea(QWidget):
         self._board.keyboard.go_to_only_target()
 
     def _show_hand(self) -> None:
-        """Show the open seat's hand, or four backs if no own seat is open; none after placing or without own seats."""
+        """Show the open seat's hand, or four backs if no seat here is open.
+
+        None after placing or if no one plays here.
+        """
         model, update = self._model, self._model.update
         cards = update is None or update.view.phase.placing
         self.fan.setVisible(cards and bool(model.own))
@@ -154,7 +157,7 @@ class HandArea(QWidget):
             self._show_cards(counts.hand)
 
     def _give_away(self, action: Action) -> None:
-        """Remove the card of an answer that plays or discards one, before the table has confirmed the action."""
+        """Remove the card of an answer that plays or discards it, before the table has confirmed the action."""
         if isinstance(action, Place | Discard) and action.card in (rest := self.fan.numbers):
             rest.remove(action.card)
             self._show_cards(rest)
@@ -184,7 +187,10 @@ class HandArea(QWidget):
         self._reserve_space()
 
     def _show_declaration(self) -> None:
-        """Show the eruption's button if the open hand may declare (R13); for several people, if any might. Or hide."""
+        """Show the eruption's button if the open hand may declare (R13); for several people, if anyone might.
+
+        Else hide it.
+        """
         model, tip = self._model, self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)")
         if not model.may_declare:
             tip = self.tr("A player who holds only cards of full buildings may make Vesuvius erupt (R13)")
@@ -193,7 +199,7 @@ class HandArea(QWidget):
         self.erupt_button.setVisible(model.may_declare or _someone_may_declare(model))
 
     def _declare(self) -> None:
-        """Ask to confirm an eruption by the open hand or, if it may not, by one in a menu: no one sees who could."""
+        """Ask to confirm an eruption by the open hand or, if it may not, by one in a menu. No one sees who could."""
         if self._model.may_declare:
             self._confirmations.declare()
             return
@@ -204,7 +210,7 @@ class HandArea(QWidget):
         self.declarers.popup(self.erupt_button.mapToGlobal(QPoint()))
 
     def _break_words(self) -> None:
-        """Break the buttons' words into as few lines as leave the fan its room: at most three, upright at least two."""
+        """Break the buttons' words into few lines that leave the fan its room: at most three, upright at least two."""
         self.runs_button.setText(_on_lines(self.runs_button.text(), 2 if self._upright and self._ends_here else 1))
         room = self.width() * (1 if self._upright else _BESIDE / 2)
         for lines in (2, 3) if self._upright else (1, 2, 3):
@@ -214,7 +220,10 @@ class HandArea(QWidget):
                 break
 
     def _reserve_space(self) -> None:
-        """Break the words; reserve hidden buttons' room while own seats have cards, except upright in a low window."""
+        """Break the words, and reserve room for hidden buttons while people here hold cards.
+
+        Not upright in a low window.
+        """
         cards, plays = self._model.phase.placing, bool(self._model.own)
         self._break_words()
         # both outer columns are as wide as the widest button, so that the fan stays in the middle
@@ -229,13 +238,13 @@ class HandArea(QWidget):
         return _size_on_lines(self.relatives_button, 1).height() + self._grid.verticalSpacing()
 
     def _height_without_cards(self) -> int:
-        """Return the height, in pixels, for the button that ends the moves; 0 if it is not here or never offered."""
+        """Return the height in pixels for the button that ends the moves; 0 if it is not here or never offered."""
         runs = self._ends_here and bool(self._model.own) and self._model.rules.runs == "optional"
         return self._button_height() + _ABOVE if runs else 0  # below the row of the others
 
 
 def _someone_may_declare(model: TableModel) -> bool:
-    """Return whether several people play here and anyone's hand could allow an eruption (R13), by what all can see."""
+    """Return whether several people play here and, by public knowledge, any hand could allow an eruption (R13)."""
     several = len(model.own) > 1 and model.phase.placing and model.rules.early_eruption != "no"
     return several and model.update is not None and bool(model.update.view.full_buildings())
 
@@ -250,7 +259,7 @@ def _size_on_lines(one: QPushButton, lines: int) -> QSize:
 
 
 def _on_lines(text: str, number: int) -> str:
-    """Break a text between words into up to `number` lines, with the longest line as short as possible."""
+    """Break a text between words into up to `number` lines so that the longest is as short as possible."""
     words = text.replace("\n", " ").split(" ")
     breaks = combinations(range(1, len(words)), min(number, len(words)) - 1)
     return min(

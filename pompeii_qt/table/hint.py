@@ -1,4 +1,4 @@
-"""The hint panel: the best choices, one line each; the one pressed unfolds its reasons, figures and a button."""
+"""The hint panel: the best choices, one line each. A press on one unfolds its reasons, figures and a button."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -58,7 +58,7 @@ _ARROW: Final = 8  # width of its arrow, in pixels
 
 
 class HintForm(Enum):
-    """Shape of the hint for its place: `COLUMN` says most, `LOW` leaves the sentences on all choices to tool tips.
+    """Shape of the hint for its place. `COLUMN` says most; `LOW` leaves the sentences on all choices to tool tips.
 
     `SPOT` is as small as the sea: it shows only the choice that is unfolded. `BAND` has the choices side by side.
     """
@@ -70,10 +70,10 @@ class HintForm(Enum):
 
 
 class HintPanel(Card):
-    """The best choices, once their ratings are final; `chosen(action)` when one is played.
+    """The best choices, once their ratings are final. `chosen(action)` is emitted when one is played.
 
-    `pointed` carries the squares of the choice under the pointer; `recommended`, while there is none, those of all
-    that are listed, each with the number of its choice or "".
+    `pointed` brings the squares of the choice under the pointer; `recommended`, while there is none, those of all
+    listed choices, each with the number of its choice or "".
     """
 
     chosen = Signal(object)
@@ -121,7 +121,7 @@ class HintPanel(Card):
             self.setTabOrder(before, after)
 
     def set_form(self, form: HintForm) -> None:
-        """Set the shape: how the choices lie, and what is left to tool tips or out."""
+        """Set the shape: how the choices lie, and what is left to tool tips or left out."""
         if form is not self._form:
             self._form = form
             across = form is HintForm.BAND
@@ -132,17 +132,17 @@ class HintPanel(Card):
             self._show_parts()
 
     def show_waiting(self, part: float) -> None:
-        """Show that the AI is still looking ahead. `part`: the share that is done, from 0 to 1."""
+        """Show that the AI is still looking ahead. `part`: the share done, from 0 to 1."""
         self._note(self.tr("Looking ahead… {part}").format(part=percent_words(part)))
 
     def show_nothing(self, awaited: str) -> None:
-        """Show a sentence about who decides now or, without one, that there is nothing to choose."""
+        """Show a sentence about who decides now; if `awaited` is "", that there is nothing to choose."""
         self._note(awaited or self.tr("There is nothing to choose now."))
 
     def show_rated(self, ratings: ActionRatings, asked: Update, names: Names) -> None:
         """Show the best choices in `ratings` of the decision `asked`, or that there are none.
 
-        Emits `recommended` with the squares of all that are listed; announces the first once for each decision.
+        Emits `recommended` with the squares of all listed choices. Announces the first once for each decision.
         """
         best = ratings.rated[:SHOWN]
         if not best:
@@ -184,14 +184,14 @@ class HintPanel(Card):
         return next((line for line in self.choices if line.isChecked()), None)
 
     def _unfold(self, line: "ChoiceLine | None") -> None:
-        """Unfold one choice below all of them, and fold the others; None: fold all."""
+        """Unfold one choice below all of them, and fold the others. None: fold all."""
         for one in self.choices:
             one.setChecked(one is line)
         self.details.show_line(line)
         self._show_parts()
 
     def _show_parts(self) -> None:
-        """Show the parts that have words and room in this form; in a SPOT, an unfolded choice is alone."""
+        """Show the parts that have words and room in this form. In a SPOT, an unfolded choice is alone."""
         unfolded = self._unfolded
         alone = self._form is HintForm.SPOT and unfolded is not None
         for number, line in enumerate(self.choices):
@@ -214,7 +214,7 @@ class HintPanel(Card):
         self.recommended.emit({} if squares or self.isHidden() else self._recommended)
 
     def _heading(self, shown: int, legal: int, *, equal: bool) -> str:
-        """Return a sentence if there is one `legal` choice, or all `shown` are `equal`; "" otherwise."""
+        """Return a sentence if there is one `legal` choice, or all `shown` are `equal`; otherwise ""."""
         if legal == 1:
             return self.tr("It is the only choice.")
         if not equal:
@@ -222,7 +222,7 @@ class HintPanel(Card):
         return self.tr("These two are about equal.") if shown == 2 else self.tr("These three are about equal.")
 
     def _sentences(self, ratings: ActionRatings, asked: Update) -> list[str]:
-        """Return sentences on all choices, [] for a single one; with goal `lead` also the chance to win, while open."""
+        """Return sentences on all choices, [] for a single one. With goal `lead` also the chance to win, while open."""
         said: list[str] = []
         if len(asked.legal) == 1:
             return said
@@ -245,7 +245,7 @@ class HintPanel(Card):
 
 
 def _numbered(actions: Sequence[Action]) -> dict[str, str]:
-    """Return the squares of the first choices of a list, the last square of each with the choice's number."""
+    """Return the squares of the first choices of a list. The last square of each has the choice's number."""
     numbers: dict[str, list[str]] = {}
     for number, action in enumerate(actions, 1):
         squares = game_words.action_squares(action)
@@ -255,7 +255,7 @@ def _numbered(actions: Sequence[Action]) -> dict[str, str]:
 
 
 def _worth_words(rated: RatedAction, goal: Criterion, number: int) -> str:
-    """Return what a choice leads to in a puzzle about citizens, or else how it compares with the best one."""
+    """Return what a choice leads to in a puzzle about citizens; otherwise how it compares with the best one."""
     if goal == "save":
         return translate("HintPanel", "Saves {citizens}").format(citizens=citizens_words(rated.saved))
     if goal == "lose":
@@ -281,7 +281,7 @@ def _figures_words(rated: RatedAction, goal: Criterion) -> str:
 
 
 class Words(NamedTuple):
-    """All that is said about a choice. `worth`: "" if that is said of all choices together."""
+    """All that is said about a choice. `worth`: "" if it is said of all choices together."""
 
     action: str  # as an order, with what is on its square
     short: str
@@ -301,13 +301,16 @@ class Words(NamedTuple):
         return cls(action, short, worth, reasons, briefly, _figures_words(rated, goal), tells_worth)
 
     def notes(self) -> list[str]:
-        """Return what a line may add to the action; the first that fits is shown."""
+        """Return what a line may add to the action. The first that fits is shown."""
         reasons = list(chain.from_iterable(zip(self.reasons, self.briefly, strict=True)))
         return [self.worth[:1].lower() + self.worth[1:], *reasons] if self.worth and self.tells_worth else reasons
 
 
 class ChoiceLine(Button):
-    """A choice on one line: its number, the action, and what else fits. Checked while its details are unfolded."""
+    """A choice on one line: its number, the action, and the first note that fits.
+
+    Checked while its details are unfolded.
+    """
 
     pointed = Signal(list)
 
@@ -323,7 +326,7 @@ class ChoiceLine(Button):
         self._number = 0
 
     def show_choice(self, number: int, rated: RatedAction, words: Words) -> None:
-        """Show choice `number` of the list; if its action is another, take no press for a moment."""
+        """Show choice `number` of the list. If its action has changed, take no press for a moment."""
         if self.action != rated.action:
             presses.renew(self)  # another choice may just have been pressed at this place
         self.action, self.words, self._number = rated.action, words, number
@@ -335,7 +338,7 @@ class ChoiceLine(Button):
 
     @property
     def shown(self) -> tuple[str, str]:
-        """What the line shows: the action and, while folded, the first note that fits behind it, or ""."""
+        """What the line shows: the action and, while folded, the first note that fits after it, or ""."""
         bold, plain = self._metrics()
         room = self.width() - self._around()
         left = room - bold.horizontalAdvance(self.words.short)
@@ -421,7 +424,7 @@ class ChoiceLine(Button):
 
 
 class ChoiceDetails(QWidget):
-    """What a choice gives away, its reasons and, on request, figures; `chosen(action)` when its button is pressed."""
+    """What a choice gives away, its reasons and, on request, figures. Its button emits `chosen(action)`."""
 
     chosen = Signal(object)
 
@@ -441,11 +444,11 @@ class ChoiceDetails(QWidget):
         add_all(self._box, (words, 1), buttons)
 
     def set_across(self, across: bool) -> None:
-        """Set whether the buttons are beside the words rather than below them."""
+        """Set whether the buttons are beside the words, not below them."""
         self._box.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
 
     def show_line(self, line: ChoiceLine | None) -> None:
-        """Show a line's choice, which `take` plays; does nothing without a line."""
+        """Show a line's choice, which `take` plays. Does nothing for None."""
         if line is None:
             return
         words, self._action = line.words, line.action

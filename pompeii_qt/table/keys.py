@@ -33,7 +33,7 @@ class KeyLine(NamedTuple):
         return [*self.own.values(), *chain.from_iterable(self.fixed.values())]
 
     def keys(self, keys: "TableKeys") -> str:
-        """Return the current keys as this system writes them; "" if there is none."""
+        """Return the current keys as this system writes them; "" if there are none."""
         present = [*filter(None, map(keys.key, self.own)), *chain.from_iterable(self.fixed.values())]
         return "  ".join([*filter(None, [_said(self.shown)]), *map(native, present)])
 
@@ -127,13 +127,13 @@ class TableKeys(QObject):
         settings.changed.connect(self._on_setting)
 
     def add(self, name: str, pressed: Callable[[], object]) -> None:
-        """Call `pressed` when the key of a command of DEFAULTS is pressed; once, however long it is held."""
+        """Call `pressed` when the key of a command of DEFAULTS is pressed, once even if it is held."""
         shortcut = add_shortcut(self._page, self.key(name), pressed)
         shortcut.setAutoRepeat(False)
         self._owners[name] = shortcut.setKey
 
     def give(self, name: str, action: QAction) -> None:
-        """Give an action the keys of a command, if any; with a key of DEFAULTS it acts once, however long held."""
+        """Give an action the keys of a command, if it has any. A key of DEFAULTS that is held acts only once."""
         if name not in DEFAULTS:
             action.setShortcuts([QKeySequence(key) for key in _FIXED.get(name, ())])
             return
@@ -142,7 +142,7 @@ class TableKeys(QObject):
         action.setShortcut(QKeySequence(self.key(name)))
 
     def key(self, name: str) -> str:
-        """Return the current key of a command of DEFAULTS; "" if none, or if it is a letter while those are off."""
+        """Return the current key of a command of DEFAULTS; "" if it has none, or a letter while letters are off."""
         key = self._keys[name]
         return key if self.settings.letter_keys or not is_single(key) else ""
 
@@ -188,7 +188,7 @@ def digit_row() -> str:
 
 
 def _digit_row_of_x() -> str:
-    """Return the keys 1 to 4 of the X server's present keyboard group; "" without a display, OSError without X."""
+    """Return the keys 1 to 4 of the X server's present keyboard group. "" without a display, OSError without X."""
     x, common = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libxkbcommon.so.0")
     x.XOpenDisplay.restype, x.XkbKeycodeToKeysym.restype = ctypes.c_void_p, ctypes.c_ulong
     if (display := ctypes.c_void_p(x.XOpenDisplay(None))).value is None:
@@ -224,7 +224,7 @@ class KeyField(QKeySequenceEdit):
 
 
 class KeysDialog(Dialog):
-    """A field for each key that can be changed; changes take effect at once."""
+    """A field for each key that can be changed. Changes take effect at once."""
 
     def __init__(self, keys: TableKeys, parent: QWidget) -> None:
         super().__init__(parent, QCoreApplication.translate("KeysDialog", "Change keys"))
@@ -249,7 +249,10 @@ class KeysDialog(Dialog):
         self.fill(inside, usual, 1, self.close_button(), above=self.said, width=600)
 
     def _change(self, name: str) -> None:
-        """Store the new key of the field `name`, or none, and say so; if taken or reserved, say that and restore it."""
+        """Store the new key of the field `name`, or none, and say so.
+
+        If it is taken or reserved, say that and restore it.
+        """
         field, present = self.fields[name], present_keys(self._settings.own_keys)
         key = field.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         if key == present[name]:
@@ -288,7 +291,7 @@ _WIDTH: Final = 58  # of a column, in characters
 
 
 class ShortcutSheet(Dialog):
-    """The list of keys, in two columns if the window is wide enough; `change` asks for the dialog to change them."""
+    """The list of keys, in two columns if the window is wide enough. `change` asks for the dialog that changes them."""
 
     change = Signal()
 

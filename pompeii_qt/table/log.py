@@ -1,4 +1,4 @@
-"""The log, with a line for each move, and the round: what has happened since a person here decided last."""
+"""The log, with a line for each move, and the round: what happened since a person here last decided."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -64,11 +64,11 @@ class LastMoves(QObject):
 
     @property
     def recent(self) -> Recent:
-        """Events since the person at the screen decided last."""
+        """Events since the person at the screen last decided."""
         return recent(self._model.history.events, self._seat, len(self._model.players))
 
     def replay(self) -> None:
-        """Replay what happened since the last decision here, or end a replay; announce if neither is possible."""
+        """Replay the events since the last decision here, or end a replay. Announce if neither is possible."""
         since = self.recent
         if self._board.event_player.replaying:
             self._board.event_player.finish()
@@ -107,7 +107,7 @@ class LastMoves(QObject):
         self._show_marks()
 
     def _point(self, summaries: list[SeatSummary]) -> None:
-        """Mark these summaries on the board, all others faintly; [] marks all alike. Does nothing during a replay."""
+        """Mark these summaries on the board and all others faintly; [] marks all alike. Nothing during a replay."""
         if not self._board.event_player.replaying:
             self._board.round_marks.show(self._marks, summaries or None)
             self._board.interaction.highlights.point_at([square for summary in summaries for square in summary.squares])
@@ -118,7 +118,7 @@ _ABOVE: Final = OWN + 1  # role of the heading right above a line; "" without on
 
 
 class LogPanel(Card):
-    """The log. `pointed(summaries)`: the move under the pointer, or []."""
+    """The log. `pointed(summaries)` brings the move under the pointer, or []."""
 
     pointed = Signal(list)
     closed = Signal()
@@ -179,7 +179,7 @@ class LogPanel(Card):
         self._told = len(self._model.history.entries)
 
     def _head(self, event: Event) -> str:
-        """Add and return a heading before a move that begins a round or a phase; "" before another one."""
+        """Add and return a heading before a move that begins a round or a phase; "" before any other move."""
         last: _Time | None = self.list.headed
         time = self._course.time(event)
         if time is None or time == last:
@@ -250,7 +250,7 @@ class LogPanel(Card):
 
 
 def _bold(text: str, names: Names, seat: int | None) -> int:
-    """Return how many first letters of a line name its seat; 0 if it begins with something else."""
+    """Return how many first letters of a line name its seat; 0 if it does not begin with a seat's name."""
     name = "" if seat is None else names[seat]
     # “You” has another form in each language
     who = text.partition(" ")[0] if isinstance(name, You) and not text.startswith(phase_words(Phase.ERUPTS)) else name
@@ -299,7 +299,7 @@ _ICON = 18
 
 
 class RoundPanel(Card):
-    """What each seat did last, folded at first. `pointed(summaries)`: the part under the pointer, or []."""
+    """What each seat did last, folded at first. `pointed(summaries)` brings the part under the pointer, or []."""
 
     pointed = Signal(list)
     replay = Signal()
@@ -339,7 +339,10 @@ class RoundPanel(Card):
         return labelled(self._title, " ".join(self.lines)) if self.lines else ""
 
     def show_round(self, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None) -> None:
-        """Show what each seat did, last what `you` (None: a spectator) lost; enable the replay if there is anything."""
+        """Show what each seat did and, last, what `you` (None: a spectator) lost.
+
+        Enable the replay if there is anything.
+        """
         self._title = self.tr("The last round") if you is None else self.tr("Since your turn")
         # own losses come last: they follow from what the others did
         order = sorted(summaries, key=lambda summary: summary.seat == you)
@@ -373,7 +376,7 @@ class RoundPanel(Card):
 def _line(
     summary: SeatSummary, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None
 ) -> PartLine | None:
-    """Return a line with what a seat did, or for seat `you` only what it lost; None if there is nothing to tell."""
+    """Return a line with what a seat did or, for seat `you`, only what it lost. None if there is nothing to tell."""
     seat, names = summary.seat, [player.name for player in players]
     losses = losses_of(seat, [other for other in summaries if other.seat != seat or seat == you])
     parts = round_parts(SeatSummary(seat) if seat == you else summary, names, you, losses)
@@ -397,7 +400,10 @@ _GAP: Final = 8
 
 
 class RoundCorner(Overlay):
-    """The round over the sea of the board, hidden if nothing has happened. Folded it leaves those saved in sight."""
+    """The round over the sea of the board, hidden if nothing has happened.
+
+    Folded, it leaves the saved citizens in sight.
+    """
 
     def __init__(self, board: QGraphicsView) -> None:
         super().__init__(board)
@@ -427,7 +433,7 @@ class RoundCorner(Overlay):
         self.setGeometry(place if self.panel.opened else self._folded(place))
 
     def _folded(self, place: QRect) -> QRect:
-        """Return the place above the boats of those saved or, with large text, above the columns' letters."""
+        """Return the place above the boats of the saved or, with large text, above the letters of the columns."""
         water = self._board.mapFromScene(_WATER).boundingRect()
         if water.width() >= place.width() and water.height() >= place.height():
             place.moveBottomLeft(water.bottomLeft())
@@ -438,6 +444,6 @@ class RoundCorner(Overlay):
         return place
 
     def _sea(self) -> int:
-        """Return the width left of the last row's first square, up to a maximum; the maximum if it is too little."""
+        """Return the width left of the last row's first square, up to a maximum; if it is too little, the maximum."""
         sea = self._board.mapFromScene(corner("D7") - QPointF(2 * WALL, 0)).x() - _GAP
         return min(sea, _WIDEST) if sea >= _LEAST else _WIDEST

@@ -21,7 +21,7 @@ from pompeii_qt.words.rules import preset_line, preset_of, rules_title
 
 
 class TableMenu(Menu):
-    """The menu; the keys of its actions work anywhere on the page."""
+    """The menu. The keys of its actions work anywhere on the page."""
 
     explain = Signal(str)  # open the rule book at a rule's number
     start_again = Signal(Path)  # deal the cards of this record's game again
@@ -93,7 +93,7 @@ class TableMenu(Menu):
         self._declare.menuAction().setVisible(several)
 
     def _add(self, text: str, do: Callable[..., object] | None = None, named: str = "") -> QAction:
-        """Add an action; `named`: the command of `TableKeys` whose keys it gets."""
+        """Add an action. `named`: the command of `TableKeys` whose keys it gets."""
         action = add_choice(self, text)
         if do is not None:
             action.triggered.connect(do)
@@ -104,7 +104,7 @@ class TableMenu(Menu):
         return action
 
     def _add_shown(self, text: str, do: Callable[..., object], named: str) -> None:
-        """Add an action that only shows its key: the board or the window itself handles that."""
+        """Add an action that only shows its key, because the board or the window itself handles that."""
         action = self._add(text, do)
         self._table.keys.give(named, action)
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -165,7 +165,10 @@ class TableMenu(Menu):
             self._session.copy_record(lambda record: save_copy(self._page, path, self.fault.emit, record))
 
     def _copy_deal(self) -> None:
-        """Copy the deal number, for another game with the same cards, and emit `told`; without one, only tell why."""
+        """Copy the deal number, for another game with the same cards, and emit `told`.
+
+        If there is none, only say why.
+        """
         from pompeii_core.deal_code import code_of
         from pompeii_core.record import RecordError, read_header
 
@@ -182,7 +185,7 @@ class TableMenu(Menu):
         self.told.emit(words)
 
     def _ask_to_start_over(self) -> None:
-        """Start over with the same players, cards and lava; unless in a puzzle, ask first: an unsaved game is lost."""
+        """Start over with the same players, cards and lava. Unless in a puzzle, ask first: an unsaved game is lost."""
         if self._model.goal:
             self._start_over()
             return

@@ -36,7 +36,7 @@ class ShownEvent(NamedTuple):
 
 
 class History(QObject):
-    """What was shown of the game and not taken back, and why AIs moved. `TableModel.show_event` adds events."""
+    """What was shown of the game and not undone, and why AIs moved. `TableModel.show_event` adds events."""
 
     noted = Signal(str)  # a sentence that has just been added
     rewound = Signal(int)  # entries after this update have been removed
@@ -54,23 +54,23 @@ class History(QObject):
         return [told.event for told in self.entries if isinstance(told, ShownEvent)]
 
     def begin(self, past: Sequence[ShownEvent]) -> None:
-        """Forget the last game, and start with what happened in this one before."""
+        """Forget the last game, and start with the past events of this one."""
         self.entries = [*past]
         self._upcoming_motives, self.latest_motives = {}, {}
 
     def add(self, seq: int, event: Event, players: list[SeatedPlayer]) -> None:
-        """Append an event of update `seq`; to the first event of an AI's move also the motive, if one has arrived."""
+        """Append an event of update `seq`. The first event of an AI's move also gets the motive, if it has arrived."""
         motive = self._upcoming_motives.get(seq)
         explained = motive is not None and motive.seat == getattr(event, "seat", None)
         self.entries.append(ShownEvent(seq, event, players, self._upcoming_motives.pop(seq) if explained else None))
 
     def note(self, text: str) -> None:
-        """Append a sentence about something that is no event, such as a fault or another player, and emit `noted`."""
+        """Append a sentence that is no event, such as a fault or another player, and emit `noted`."""
         self.entries.append(text)
         self.noted.emit(text)
 
     def rewind(self, seq: int) -> None:
-        """Remove the events and motives after update `seq`, which were taken back; emit `rewound`. Sentences stay."""
+        """Remove the events and motives after update `seq`, which were undone, and emit `rewound`. Sentences stay."""
         self.entries = [told for told in self.entries if isinstance(told, str) or told.seq <= seq]
         self._upcoming_motives = {}
         self.latest_motives = {seat: motive for seat, motive in self.latest_motives.items() if motive.seq < seq}
@@ -82,7 +82,7 @@ class History(QObject):
 
 
 class Membership(QObject):
-    """The room that this window is in, its connection to the host, and the room's clock. The network writes it."""
+    """The room that this window is in, its connection to the host, and the room's clock. Only the network writes it."""
 
     room_changed = Signal()  # `room` is another, or None; `hosting`, `guest` and `TableModel.watching` follow from it
     connection_changed = Signal()  # emitted only in a room
@@ -114,7 +114,7 @@ class Membership(QObject):
 
     @property
     def connection_state(self) -> str:
-        """State of the connection to the host; "online" without a host."""
+        """State of the connection to the host; "online" if there is no host."""
         return self.connection.state if self.connection else "online"
 
     @property
@@ -123,7 +123,10 @@ class Membership(QObject):
 
     @property
     def takeover_seats(self) -> list[int]:
-        """Seats a spectator may ask for: of absent people, and of AIs if the host allows it; [] unless a game runs."""
+        """Seats that a spectator may ask for: of absent people, and of AIs if the host allows it.
+
+        [] unless a game runs.
+        """
         room = self.room
         if room is None or room.stage != "playing":
             return []
@@ -132,7 +135,7 @@ class Membership(QObject):
 
     @property
     def clock(self) -> "ClockView | None":
-        """The clock of the player who decides, with the time left now; None without a clock or a room."""
+        """The clock of the player who decides, with the time left now. None without a clock or a room."""
         clock = self._clock if self.room is not None else None
         if clock is None or not clock.running:
             return clock
@@ -225,7 +228,7 @@ class TableModel(QObject):
 
     @property
     def called(self) -> list[str]:
-        """The players' names by seat; the only person at this screen, without a name, is a `You`."""
+        """The players' names by seat. The only person at this screen is a `You` if they have no name."""
         return [called(player.name, you=seat == self.only_seat) for seat, player in enumerate(self.players)]
 
     @property
@@ -305,7 +308,7 @@ class TableModel(QObject):
         return for_seat(event, None) if len(self.own) > 1 else event
 
     def begin(self, info: GameInfo) -> None:
-        """Start a new or continued game, forgetting the last; set autoplay as in the settings, and emit `began`.
+        """Forget the last game and start a new or continued one. Sets autoplay as in the settings and emits `began`.
 
         `update` and `counts` follow later.
         """
@@ -324,7 +327,10 @@ class TableModel(QObject):
         self.began.emit()
 
     def tell_again(self, show: Callable[[View], None]) -> None:
-        """Emit the signals that bring a new page up to date; nothing without a game. `show` gets the view, if any."""
+        """Emit the signals that bring a new page up to date, and call `show` with the view, if there is one yet.
+
+        Does nothing if there is no game.
+        """
         if self.info is not None:
             self.began.emit()
             if self.update is not None:
@@ -349,7 +355,7 @@ class TableModel(QObject):
             self.player_changed.emit(seat, before)
 
     def show_event(self, seq: int, event: Event) -> None:
-        """Add an event of update `seq`, as the open seat knows it, to any counts and history; `event_shown` is last."""
+        """Add an event of update `seq`, as the open seat knows it, to counts and history. `event_shown` comes last."""
         if self.counts is not None:
             self.counts.apply(event)
             self._count()
@@ -357,7 +363,7 @@ class TableModel(QObject):
         self.event_shown.emit(event)
 
     def show_update(self, batch: Batch) -> None:
-        """Make a batch the present one, after all its events have been shown; the counts are now those of its view.
+        """Make a batch the present one, after all its events were shown. The counts become those of its view.
 
         Emits `hand_changed` if an eruption ends a handover, then `counts_changed`, any `phase_began`, `update_shown`.
         """
@@ -368,19 +374,19 @@ class TableModel(QObject):
         self._read_view()
 
     def open_hand(self, seat: int) -> None:
-        """Show a seat's hand and view; emit `hand_changed`, any `counts_changed`, `phase_began` and `update_shown`."""
+        """Show a seat's hand and view. Emits `hand_changed`, any `counts_changed`, `phase_began` and `update_shown`."""
         self.open_seat, self.next_seat = seat, None
         self.hand_changed.emit()
         if self.update is not None:
             self._read_view()
 
     def close_hand(self, next_seat: int) -> None:
-        """Cover all hands until `open_hand`, pass the screen to the player of `next_seat`, and emit `hand_changed`."""
+        """Cover all hands until `open_hand`, so that `next_seat`'s player takes the screen. Emits `hand_changed`."""
         self.open_seat, self.next_seat = None, next_seat
         self.hand_changed.emit()
 
     def ask(self, question: Question | None) -> None:
-        """Set the question put to a person here, None if no one here is asked, and emit `asked`."""
+        """Set the question put to a person here (None: no one here is asked), and emit `asked`."""
         self.question, self.answered = question, False
         self.asked.emit()
 
@@ -391,13 +397,13 @@ class TableModel(QObject):
         self.answered_with.emit(action)
 
     def set_goal(self, goal: str) -> None:
-        """Set the goal of a puzzle and its progress, in words; "": no puzzle. Emit `goal_changed` if it is another."""
+        """Set the goal and progress of a puzzle, in words ("": no puzzle). Emits `goal_changed` if the goal changes."""
         if goal != self.goal:
             self.goal = goal
             self.goal_changed.emit()
 
     def pause(self, reason: str) -> None:
-        """Pause the game for a reason, in words, or continue it with ""; emit `paused` if the reason is another."""
+        """Pause the game for a reason, in words, or continue it with "". Emits `paused` if the reason changes."""
         if reason != self.pause_reason:
             self.pause_reason = reason
             self.paused.emit()

@@ -32,7 +32,7 @@ from pompeii_qt.words.moves import log_text, spoken_words
 
 
 class Narrator(QObject):
-    """Announces events in few messages, since AIs move faster than a voice speaks."""
+    """Announces events in few messages, because AIs move faster than a voice speaks."""
 
     def __init__(self, table: TableContext, prompt: PromptBar) -> None:
         super().__init__(table.page)
@@ -69,7 +69,7 @@ class Narrator(QObject):
             self._tell()
 
     def _is_told_at_once(self, seat: int) -> bool:
-        """Return whether to tell a turn as soon as it is over, rather than with the rest of the round.
+        """Return whether to tell a turn as soon as it is over, and not with the rest of the round.
 
         True with full announcements or without autoplay; else for people or, if no one plays here, a round's last turn.
         """
@@ -98,7 +98,7 @@ class Narrator(QObject):
         return short if known and self._settings.announced != "full" else self._prompt.text
 
     def _short_question(self, view: View) -> str:
-        """Return a brief question, whatever the settings; "" if for this choice and rule it is always said in full."""
+        """Return a short question. "" if the question for this choice and rule is always said in full."""
         match view.choice:
             case Choice.PLACE if self._prompt.rule == "R6" and self._model.may_declare:
                 return self.tr("Your turn. You may also make Vesuvius erupt (R13).")
@@ -130,7 +130,7 @@ class Narrator(QObject):
 
 
 class BoardVoice(QObject):
-    """Announces what the player does on the board and in the hand, and keys that do nothing."""
+    """Announces the player's actions on the board and in the hand, and keys that do nothing."""
 
     def __init__(self, table: TableContext, hand: Hand) -> None:
         super().__init__(table.page)
@@ -213,7 +213,7 @@ class StateKeys(QObject):
         return f"{self._model.called[seat]}. {citizens_words(view, self._model.rules, seat)}"
 
     def _next_player(self, view: View) -> str:
-        """Return the state of the next of the other players, a different one each time."""
+        """Return the state of one of the other players, each time the next one."""
         others = [seat for seat in range(view.seats) if seat != self._model.view_seat]
         self._last_seat = next((seat for seat in others if seat > self._last_seat), others[0])
         card = self._seats.cards[self._last_seat]
@@ -246,7 +246,10 @@ def score_words(view: View, names: Sequence[str]) -> str:
 
 
 def citizens_words(view: View, rules: Rules, seat: int) -> str:
-    """Return where a seat's citizens are, or that none is; after placing also steps and way out, nearest first."""
+    """Return where a seat's citizens are, or that there are none.
+
+    After placing also steps and way out, nearest first.
+    """
     squares = [square for square in names(CITY) if view.pieces.get(square, [0] * view.seats)[seat]]
     if not squares:
         return translate("state", "No one in the city.")
@@ -289,7 +292,10 @@ def neighbours_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], 
 
 
 def lava_words(view: View, rules: Rules) -> str:
-    """Return where each symbol's lava lies, or its vent; since the eruption also the tiles of it alone in the bag."""
+    """Return where each symbol's lava lies or, if there is none yet, its vent.
+
+    After the eruption also the number of its single tiles in the bag.
+    """
     left = {entry.symbols[0]: entry.number for entry in bag_left(view, rules) if len(entry.symbols) == 1}
     said = []
     for symbol in SYMBOLS:

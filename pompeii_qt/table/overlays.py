@@ -109,7 +109,7 @@ class PhaseAnnouncement(Overlay):
         self._fade.start()
 
     def _make_way(self, event: Event) -> None:
-        """Fade out early, or end with reduced motion, when a card, omen, tile or run follows in the same place."""
+        """Fade out early (at once with reduced motion) when a card, omen, tile or run follows in the same place."""
         if isinstance(event, CardPlayed | OmenDrawn | LavaPlaced | Ran):
             fading = round(self._fade.duration() * _FADES)
             self._fade.setCurrentTime(max(self._fade.currentTime(), fading))
@@ -147,7 +147,7 @@ _RISE: Final = 520  # duration of the rise, in milliseconds
 class VictoryAnnouncement(Overlay):
     """The winners in wreaths, until the table is left. Not shown without animation, in puzzles or lessons.
 
-    A press leads to the result at once.
+    A press opens the result at once.
     """
 
     def __init__(self, table: TableContext) -> None:
@@ -249,14 +249,14 @@ _NOTE: Final = '<p style="margin:0">{text} (<a href="{rule}" style="color:{colou
 class RuleNotes(Overlay):
     """The latest events that follow from a seldom used rule, with its number, off the squares if possible.
 
-    They stay until the person at the screen has decided again; for spectators, for some seconds. A press takes them
-    away, one on a number opens that rule. Lessons have none.
+    They stay until the person at the screen has decided again; for spectators, for some seconds. A press removes them;
+    on a number, it also opens that rule. Lessons have none.
     """
 
     rule_requested = Signal(str)
 
     def __init__(self, table: TableContext, corners: Sequence[QWidget]) -> None:
-        """Lie off what is in the board's `corners`, if it is shown."""
+        """Avoid the widgets in the board's `corners` while they are shown."""
         super().__init__(table.board)
         self._model, self._board, self._corners = table.model, table.board, corners
         self._before: Event | None = None
@@ -397,7 +397,7 @@ class WaitingBar(Overlay):
         model.pause(reason)
 
     def place(self) -> None:
-        """Cover the prompt, and also a part of the board if the words need more height."""
+        """Cover the prompt and, if the words need more height, also a part of the board."""
         size = self._over.size()
         height = max(self._box.totalHeightForWidth(size.width()), self._box.totalMinimumSize().height())
         size = size.expandedTo(QSize(0, height))

@@ -36,7 +36,7 @@ LEAST = QSize(480, 280)  # minimum size, in pixels, in which everything can be r
 
 
 class TablePage(QWidget):
-    """The page on which a game is played or watched. It emits `finished(View)` after the last event was shown."""
+    """The page on which a game is played or watched. `finished(View)` is emitted after the last event was shown."""
 
     finished = Signal(object)
     left = Signal()
@@ -99,13 +99,13 @@ class TablePage(QWidget):
         return LEAST
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Restart the activation delay: a press that no widget took was made too soon."""
+        """Restart the activation delay, because a press that no widget took was made too soon."""
         self.controller.disturb()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """While players here wait, Tab leads from the board only to coach, Erupt or Step, if shown; F6 leaves it.
+        """While players here wait, Tab leads from the board only to coach, Erupt or Step, if shown. F6 leaves it.
 
-        Not in lessons or pauses. Else a hasty Tab and Enter, meant for the next question, would fold the sides.
+        Not in lessons or pauses. Otherwise a hasty Tab and Enter, meant for the next question, would fold the sides.
         """
         model = self.model
         paused = model.pause_reason or model.next_seat is not None or model.phase == Phase.OVER
@@ -175,7 +175,7 @@ class TablePage(QWidget):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cancel(self) -> None:
-        """Handle Esc by the first of: leave chat, coach; put back what is held; fold sides; leave list; end advice."""
+        """Handle Esc by the first of these: leave chat or coach, put back, fold sides, leave list, end advice."""
         if self.side.leave(self.side.chat) or self.coach.go_on():
             return
         if self.hand.put_back() or self.board.interaction.holding:

@@ -139,7 +139,7 @@ def _victim_words(update: Update) -> str:
 
 
 def _longest(name: str) -> str:
-    """Return a prompt for a player's name that is as long as most prompts can get."""
+    """Return a prompt for a player's name that is as long as most prompts can be."""
     tiles = [game_words.tile_words([symbol]) for symbol in SYMBOLS]
     return translate("prompt", _ANY_LAVA).format(name=name, tile=max(tiles, key=len)) + " (R16)"
 
@@ -164,7 +164,7 @@ def _card_keys() -> str:
 
 
 def how_to(update: Update) -> str:
-    """Return how to make the current choice with mouse or keyboard; "" if buttons alone answer it."""
+    """Return how to make the current choice with mouse or keyboard; "" if only buttons answer it."""
     ways: dict[Choice | None, str] = {
         Choice.PLACE: translate(
             "prompt", "Drag a card onto a highlighted building, or click both. Keys: {keys}, Tab, Enter."
@@ -178,7 +178,7 @@ def how_to(update: Update) -> str:
 
 
 def _spectator_words(model: TableModel) -> str:
-    """Return how a spectator can get a seat or has asked for one; "" if none can be had, for players and `is_table`."""
+    """Return how a spectator can play, or that a seat is asked for; "" for others, or if no seat can be had."""
     room = model.membership.room
     if room is None or not model.watching or model.is_table or not model.membership.takeover_seats:
         return ""
@@ -189,7 +189,7 @@ def _spectator_words(model: TableModel) -> str:
 
 
 class PromptBar(Card):
-    """Shows the prompt with its mark, what is under the pointer, why an action was refused, and buttons."""
+    """Shows the prompt with its mark, the place under the pointer, why an action was refused, and buttons."""
 
     rule_requested = Signal(str)
 
@@ -236,7 +236,7 @@ class PromptBar(Card):
 
     @property
     def rule(self) -> str:
-        """Anchor of the rule by which an action has just been refused, otherwise of the prompt's rule."""
+        """Anchor of the rule by which an action was just refused, otherwise of the prompt's rule."""
         return self._refusing or self._shown.rule
 
     def add(self, widget: QWidget) -> None:
@@ -273,7 +273,7 @@ class PromptBar(Card):
         return QFontMetricsF(font)
 
     def _follow_held(self) -> None:
-        """Say what comes next when a citizen is picked up or put back; the second line stays as it is."""
+        """Say what comes next when a citizen is picked up or put back. The second line stays."""
         held = self._interaction.decision.held.origin is not None
         if held != self._held:
             self._held = held
@@ -300,7 +300,7 @@ class PromptBar(Card):
             self._show(prompt, player, how)
 
     def show_about(self, text: str) -> None:
-        """Set the second line: what is under the pointer; "" brings the last news back."""
+        """Set the second line: the place under the pointer; "" brings the last news back."""
         self._restyle("danger" if self._refusing and not text else "muted", text or self._news)
 
     def _show_replay(self) -> None:
@@ -367,7 +367,7 @@ class PromptBar(Card):
         self.setMinimumHeight(whole + self.contentsMargins().top() + self.contentsMargins().bottom())
 
     def _widest(self, metrics: QFontMetricsF) -> float:
-        """Return the width of the longest prompt of the moves, so that what is behind it stays where it is."""
+        """Return the width of the longest prompt of the moves, so that parts after it stay in place."""
         model = self._model
         names = [model.names[seat] for seat in model.own]
         name = translate("prompt", "Your turn") if model.only_seat is not None else max(names, key=len, default="")
@@ -383,7 +383,7 @@ class PromptBar(Card):
         self._fit_lines()
 
     def _on_others_changed(self, *_: object) -> None:
-        """Update the prompt of people who wait: a player has another name, or a spectator other possibilities."""
+        """Update the prompt of people who wait: a player was renamed, or a spectator's options changed."""
         if self._model.decision is None and not self._model.answered:
             self._say()
 
@@ -420,7 +420,7 @@ class PromptBar(Card):
 
 
 class ActionButtons(QWidget):
-    """The buttons Step and Skip, shown only while they can be pressed, each always at the same place."""
+    """The buttons Step and Skip, shown only while they can be pressed, each always in the same place."""
 
     finish = Signal()  # asks to end the animation
 
@@ -473,7 +473,7 @@ class ActionButtons(QWidget):
 
 
 class GoalBar(Card):
-    """The goal of a puzzle, in one line above the board; hidden in a game."""
+    """The goal of a puzzle, in one line above the board. Hidden in a game."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -529,7 +529,7 @@ class SealsLegend(Card):
         self.hide()
 
     def fit(self, width: int) -> int:
-        """Put the words beside the pictures or, if that is too narrow, below them; return the height in pixels."""
+        """Put the words beside the pictures or, if too narrow, below them. Return the height in pixels."""
         narrow = width < self.fontMetrics().horizontalAdvance("n") * _LEGEND
         for line in self._lines:
             line.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)

@@ -99,7 +99,7 @@ class TableRoom(QObject):
         dialog.open()
 
     def leave(self) -> None:
-        """Emit `left`; ask first if the game is unsaved, which a guest's never is.
+        """Emit `left`. Ask first if the game is unsaved, which a guest's never is.
 
         Also ask first in a room, unless its game is over or the host cannot be reached.
         """
@@ -222,7 +222,7 @@ class TableRoom(QObject):
         return offer_seat(self._page.window(), self._network, seat) is not None
 
     def _take_back(self, seat: int) -> None:
-        """Take a seat back from a phone; ask the host first if its player is present."""
+        """Take a seat back from a phone. If its player is present, ask the host first."""
         room = self._membership.room
         if room is None or room.seats[seat].absent:
             self._network.request(TakeBack(seat))
@@ -298,7 +298,7 @@ _MARGIN = 10
 
 
 class SeatRequest(NamedTuple):
-    """`member`, called `name`, would like to play `seat`, which `player` plays; `text` asks the host."""
+    """`member`, called `name`, would like `seat`, which `player` plays. `text` asks the host."""
 
     member: int
     seat: int
@@ -351,7 +351,7 @@ class SeatRequestBar(Overlay):
         self.setVisible(self._request is not None)
 
     def _open_requests(self) -> list[SeatRequest]:
-        """Return all open requests, in the order of members; none unless this window hosts and a game runs."""
+        """Return all open requests, in the order of members; [] unless this window hosts and a game runs."""
         room = self._membership.room
         if room is None or not self._membership.hosting or room.stage != "playing":
             return []
@@ -369,7 +369,7 @@ class SeatRequestBar(Overlay):
 
 
 class RoomDialog(Dialog):
-    """A dialog about the room that can stay open during the game; the host can remove members with `kick`."""
+    """A dialog about the room that can stay open during the game. The host can remove members with `kick`."""
 
     def __init__(self, parent: QWidget, network: "Network", kick: Callable[[int, QWidget], object]) -> None:
         super().__init__(parent)
@@ -388,7 +388,7 @@ class RoomDialog(Dialog):
 
 
 class OpenGameDialog(Dialog):
-    """Asks for name and protection. Emits `wanted(name, code)`: None asks for a new code, "" lets anyone join."""
+    """Asks for name and protection. Emits `wanted(name, code)`: code None asks for a new one, "" lets anyone join."""
 
     wanted = Signal(str, object)
 
@@ -439,7 +439,7 @@ class Countdown(QObject):
         self._timer.timeout.connect(self.show)
 
     def show(self, *, held: bool = False) -> None:
-        """Emit `ticked` now (None without a clock), then each second left unless the clock stands or is `held`."""
+        """Emit `ticked` now (None if there is no clock), then each second, unless the clock stands or is `held`."""
         self._timer.stop()
         clock = self._membership.clock
         if clock is None or clock.seat is None:
@@ -452,6 +452,6 @@ class Countdown(QObject):
             self._timer.start(max(1, left - (seconds - 1) * _SECOND))
 
     def hold(self) -> None:
-        """Stop a running countdown where it is, because the host cannot be heard, until `show` is called."""
+        """Stop a running countdown, because the host cannot be heard, until `show` is called."""
         if self._timer.isActive():
             self.show(held=True)

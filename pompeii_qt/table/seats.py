@@ -58,7 +58,7 @@ class TableSeats(SeatsPanel):
         self.pop_saved(seat, moving=not self._model.settings.reduced_motion)
 
     def _mourn(self, event: Event) -> None:
-        """Light up the seats that lose their last citizens before the end, unless nothing moves."""
+        """Light up the seats that lose their last citizens before the end. Nothing without movement."""
         model, counts = self._model, self._model.counts
         if not isinstance(event, Burned) or event.cause == Cause.END or counts is None or not model.moving:
             return
@@ -141,7 +141,7 @@ class PilesPanel(Card):
 
     @property
     def words(self) -> str:
-        """The piles of the phase and what is known of them, in one line for a screen reader; "" without a game."""
+        """The piles of the phase and known facts about them, in one line for a screen reader; "" without a game."""
         if (counts := self._model.counts) is None:
             return ""
         cards = [self._deck.toolTip(), self._discards.toolTip()]
@@ -160,7 +160,7 @@ class PilesPanel(Card):
             self._keep_height()
 
     def _keep_height(self) -> None:
-        """In a slim strip, keep the height of the three piles, though there are two in the flight; else any height."""
+        """In a slim strip, keep the height of three piles, even if there are two in the flight."""
         gaps = self._box.contentsMargins()
         piles = 3 * self._bag.sizeHint().height() + 2 * self._box.spacing()
         self.setMinimumHeight(piles + gaps.top() + gaps.bottom() if self._slim else 0)
@@ -224,7 +224,7 @@ class PilesPanel(Card):
 
 
 def _tile_picture(tile: list[str], side: float, ratio: float) -> QPixmap:
-    """Return a tile's picture, `side` wide; a dual tile shows both symbols side by side, each two thirds as wide."""
+    """Return a tile's picture, `side` wide. A dual tile shows its symbols side by side, each two thirds as wide."""
     if len(tile) == 1:
         return tile_pixmap(tile[0], side, ratio)
     size = side * 0.66

@@ -31,7 +31,10 @@ class FoldButton(QToolButton):
     """A button as high as the side to its left. The arrow points in the direction in which a click moves the side."""
 
     def __init__(self, page: QWidget, key: str, fold: Callable[[], object], words: tuple[str, str]) -> None:
-        """Bind clicks and `key` (as "F8") to `fold`; begin unfolded. `words`: names while unfolded, and folded."""
+        """Bind clicks and `key` (such as "F8") to `fold`, and begin unfolded.
+
+        `words`: names while unfolded, and folded.
+        """
         super().__init__()
         self._key, self._words = key, words
         self.clicked.connect(fold)
@@ -70,7 +73,7 @@ _LOW_HINT: Final = 420  # below it a hint keeps its sentences on all choices in 
 
 
 class SidePanels(QObject):
-    """Shows the panels of advice, log and chat whose tools are on; emits `changed` after each update of them."""
+    """Shows the panels of advice, log and chat whose tools are on. Emits `changed` after each update."""
 
     changed = Signal()
 
@@ -114,20 +117,20 @@ class SidePanels(QObject):
 
     @property
     def open(self) -> bool:
-        """Whether log and chat open by themselves: if there is room, but not on a table for people with phones."""
+        """Whether log and chat open by themselves: if there is room, except on a table for people with phones."""
         return self.wide and not self._is_table
 
     def fit(self, wide: bool, height: int) -> None:
-        """Set if there is room below the players (`wide`), and the panels' height; log, round and chat follow."""
+        """Set whether there is room below the players (`wide`), and the panels' height. Log, round and chat follow."""
         self._low = height < _ONE_PANEL
         if wide != self.wide:
             self.wide = wide
             self.open_lasting()
 
     def open_lasting(self) -> None:
-        """Open log and chat if wished for and there is room, otherwise close them.
+        """Open log and chat if wished and there is room, otherwise close them.
 
-        In a low column only one panel is open: hint or action list rather than the chat, and that rather than the log.
+        In a low column only one panel is open: hint or action list before the chat, and the chat before the log.
         """
         taken = self._low and (self.tools.hint.isChecked() or self.tools.actions_list.isChecked())
         chat = self._chatting and self.open and self._in_room and not taken
@@ -135,7 +138,7 @@ class SidePanels(QObject):
         self.tools.chat.setChecked(chat)
 
     def toggle(self) -> None:
-        """Press the tools of all open panels, to fold them, or else of those folded last; without any, the log's."""
+        """Fold all open panels by their tools; if none is open, unfold those folded last, or the log."""
         shown = [tool for tool in self._panel_tools if tool.isChecked()]
         again = [tool for tool in self._folded if tool.isVisible()] or [self.tools.log]
         self._folded = shown
@@ -149,13 +152,13 @@ class SidePanels(QObject):
         self.actions_list.take_typing()
 
     def leave(self, panel: QWidget) -> bool:
-        """Give the keyboard to the board if the panel has it; return whether it had."""
+        """If the panel has the keyboard, give it to the board. Return whether it had it."""
         if had := holds_focus(panel):
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return had
 
     def focus_chat(self) -> None:
-        """Show the chat, with the keyboard in its field; say that there is none if the game is not on the network."""
+        """Show the chat, with the keyboard in its field. If the game is not on the network, say that there is none."""
         if self._in_room:
             self.tools.chat.setChecked(True)
             self.chat.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -181,7 +184,7 @@ class SidePanels(QObject):
                     other.setChecked(False)
 
     def _bring_back(self, on: bool) -> None:
-        """Open log and chat again when the panel that took their room goes (`on` is False), not if another has it."""
+        """Open log and chat again when the panel that took their room closes (`on` is False), unless another has it."""
         taken = any(tool.isChecked() for tool in self._panel_tools)
         if not on and self._low and not taken and not self._folded:
             self.open_lasting()
@@ -229,7 +232,7 @@ _AROUND: Final = 60  # pixels around board and hand that are left free in a very
 
 
 class Sides(QObject):
-    """Arranges players, board and hand for the size of the window; players without room open over the board."""
+    """Arranges players, board and hand for the size of the window. Players without room open over the board."""
 
     type Parts = tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, Prompts]
 
@@ -275,22 +278,25 @@ class Sides(QObject):
         self._panels.open_lasting()
 
     def show_parts(self, *, players: bool, panels: bool) -> None:
-        """Show or hide players and panels, which a first game begins without; their places stay empty meanwhile."""
+        """Show or hide players and panels, which a first game begins without. Their places stay empty meanwhile."""
         if (players, panels) != self._parts:
             self._parts = players, panels
             self.arrange_again()
 
     def refit(self) -> None:
-        """Arrange everything again soon, after all parts have set their new texts."""
+        """Arrange everything again soon, when all parts have their new texts."""
         QTimer.singleShot(0, self, self.arrange_again)
 
     def arrange_again(self) -> None:
-        """Lay out everything even if nothing that the layout depends on seems to have changed."""
+        """Lay out everything, even if nothing that the layout depends on seems to have changed."""
         self._arranged_for = None
         self.refresh()
 
     def toggle_players(self) -> None:
-        """Fold or unfold the players: beside the board for good, or over it without room; no-op without players."""
+        """Fold or unfold the players: beside the board for good or, without room, over it.
+
+        Nothing if there are none.
+        """
         if not self._parts[0]:
             return
         seen = self._side is not Side.FOLDED
@@ -304,7 +310,7 @@ class Sides(QObject):
         self.refresh()
 
     def close_drawers(self) -> bool:
-        """Close what lies over the board or the players (panels as with F9), and return whether there was anything."""
+        """Close what lies over the board or the players (panels as with F9). Return whether there was anything."""
         over, self._over = self._over, False
         self.refresh()
         if panels_over := bool(self._panels.shown) and not self._panels.wide:
@@ -312,7 +318,10 @@ class Sides(QObject):
         return over or panels_over
 
     def refresh(self) -> None:
-        """Lay out all if what it depends on has changed, else only players and panels; nothing on a hidden page."""
+        """Lay out everything if what it depends on has changed, else only players and panels.
+
+        Nothing on a hidden page.
+        """
         if not self._page.isVisible():
             return
         room = self._page.size(), theme.text_scale(), self._seats.slim_width()
@@ -329,7 +338,7 @@ class Sides(QObject):
         self._make_room_for_scroll_bar()
 
     def _arrange(self) -> None:
-        """Lay out all parts from the bar down, as the bar determines the height left, whatever the old layout was."""
+        """Lay out all parts, regardless of the old layout, from the bar down, which determines the height left."""
         self._seats.set_large(self._model.is_table)
         self._arrange_bar(Side.FOLDED if Wish(self._settings.players_side) is Wish.FOLDED else Side.BESIDE, 0)
         self._side = self._plan().players
@@ -389,7 +398,7 @@ class Sides(QObject):
             self._panels.toggle()
 
     def _make_room_for_scroll_bar(self) -> None:
-        """Widen the strip for its scroll bar if needed, until the next layout, as a wider one may need none."""
+        """If needed, widen the strip for its scroll bar until the next layout; a wider one may need none."""
         scrolled = self._slim and self._crowded
         extent = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if scrolled else 0
         if extent > self._scroll_bar:
@@ -422,7 +431,7 @@ class Sides(QObject):
         return update is not None and not update.view.phase.placing
 
     def _hand_sizes(self) -> tuple[int, int, int] | None:
-        """Return the hand's height below the board, its width beside it, its height without cards; None: no hand."""
+        """Return the hand's height below the board, its width beside it, its height without cards. None: no hand."""
         return self._hand_area.sizes(self._page.height(), self.layout.body_height()) if self._model.own else None
 
     def _plan(self, wish: Wish | None = None) -> Plan:

@@ -43,23 +43,23 @@ class Cue(NamedTuple):
 
 
 def cues(event: Event, own: Collection[int]) -> list[Cue]:
-    """Return the sounds of an event. Sounds of other players are softer than those of `own`, the seats here."""
+    """Return the sounds of an event. `own` are the seats here; sounds of other players are softer."""
     soft = OTHERS if own and not _touched(event).intersection(own) else 1
     return [cue._replace(strength=soft) if cue.effect in _SOMEBODYS else cue for cue in _cues(event, own)]
 
 
 def chosen(wanted: Sequence[Cue], most: int = MOST_KINDS) -> list[Cue]:
-    """Return the cues of one moment that are heard, strongest first: those of the `most` most important kinds."""
+    """Return the cues of one moment to be heard, strongest first: those of the `most` most important kinds."""
     kinds = sorted({cue.effect for cue in wanted}, key=_WEIGHTS.index)[:most]
     strongest_first = sorted(dict.fromkeys(wanted), key=lambda cue: -cue.strength)  # the next of its kind is merged
     return [cue for cue in strongest_first if cue.effect in kinds]
 
 
 def timed(wanted: Sequence[Cue], factor: float) -> list[Cue]:
-    """Return the cues of one event with real delays, where animations take `factor` times as long as at normal speed.
+    """Return the cues of one event with real delays, if animations take `factor` times as long as at normal speed.
 
-    All begin earlier by the time that sound takes to the ear, or by as much as the first can: their rhythm stays.
-    Sounds of running that would overlap are left out.
+    All begin earlier by the time that sound takes to the ear, at most by the delay of the first, so that their rhythm
+    stays. Sounds of running that would overlap are left out.
     """
     delays = [cue.delay * factor for cue in wanted]
     lead = min((_ON_ITS_WAY, *delays))

@@ -40,7 +40,7 @@ class Side(StrEnum):
 
 
 class Wish(StrEnum):
-    """Wish of a person for the players; `AUTO`: open if there is room."""
+    """A person's wish for the players. `AUTO`: open if there is room."""
 
     AUTO = "auto"
     OPEN = "open"
@@ -92,8 +92,8 @@ class Plan(NamedTuple):
     def best(cls, widths: Widths, height: int, hand: tuple[int, int, int] | None, wish: Wish) -> Self:
         """Return the plan with the largest board over a whole game, with the players as wished if they have room.
 
-        Unless wished open, they also fold for a small board. `height`: pixels below the bar; `hand`: the hand's height
-        below the board, its width beside it, and the height of what remains after the last card; None without a hand.
+        Unless wished open, they also fold for a small board. `height`: pixels below the bar. `hand`: the hand's height
+        below the board, its width beside it, and the height that remains after the last card; None without a hand.
         """
         folded, beside = (cls.of(side, widths, height, hand) for side in (Side.FOLDED, Side.BESIDE))
         if wish is Wish.FOLDED or widths.cramped or widths.board(Side.BESIDE) < _LEAST:
@@ -119,7 +119,7 @@ class Plan(NamedTuple):
 
 
 def within(low: int, wanted: float, high: int) -> int:
-    """Return `wanted`, rounded and limited to `low` and `high`."""
+    """Return `wanted`, rounded and limited to between `low` and `high`."""
     return max(low, min(high, round(wanted)))
 
 
@@ -137,9 +137,9 @@ ROOM: Final = 200  # height, in pixels, of eight lines of the log; with less bel
 
 
 class TableLayout:
-    """A bar above players, board and hand, each at one place. Panels lie below the players, or over them or the board.
+    """A bar above players, board and hand, each in one place. Panels lie below the players, or over them or the board.
 
-    They cover no more than their contents need, and players only as a whole. What is hidden keeps its place.
+    They cover no more than their contents need, and players only as a whole. Hidden parts keep their places.
     """
 
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
@@ -173,10 +173,10 @@ class TableLayout:
         little: Collection[QWidget],
         fold: QWidget,
     ) -> None:
-        """Put the parts into their places, with `fold` behind the left column; `panels`: each with its share of height.
+        """Put the parts into their places, with `fold` after the left column. `panels`: each with its share of height.
 
-        `middle`: a goal, the board and the hand. Board and the first on the left take the spare height.
-        `little`: the panels that are content with a corner of the board.
+        `middle`: a goal, the board and the hand. The board and the first part on the left take the spare height.
+        `little`: the panels for which a corner of the board is enough.
         """
         self.seats_area = BareScrollArea(left[0])
         add_all(self._box, (self.seats_area, 1), *left[1:])
@@ -216,7 +216,7 @@ class TableLayout:
     def show_panels(self, shown: bool, below: int, free: int) -> None:
         """Show or hide the panels as a whole.
 
-        `below`: the height for them below the players, in pixels, or 0; `free`: the height there, enough or not.
+        `below`: the height for them below the players, in pixels, or 0. `free`: the height there, enough or not.
         """
         self._below, self._free = below, free
         self._panels.setVisible(shown)
@@ -225,7 +225,7 @@ class TableLayout:
 
     @property
     def panels_area(self) -> QRect:
-        """Rectangle of the page where panels are open; empty if there are none."""
+        """Rectangle of the page where panels are open; empty if none are."""
         return self._panels.geometry() if self._panels.isVisible() else QRect()
 
     @property
@@ -234,7 +234,7 @@ class TableLayout:
         return self._bar[1].geometry() if self._bar[1].isVisible() else QRect()
 
     def place_beside_board(self, fit: Callable[[int], int]) -> QRect:
-        """Return a place that covers nothing, where the hand was or above the piles; null without room.
+        """Return a place that covers nothing, where the hand was or above the piles; null if there is no room.
 
         `fit` returns the height needed for a width, in pixels.
         """
@@ -251,7 +251,7 @@ class TableLayout:
         return QRect()
 
     def place_panels(self) -> None:
-        """Put shown panels below the players or, without room, over them if beside the board, else over the board.
+        """Put shown panels below the players. Without room, over players beside the board, else over the board.
 
         Panels without a share of the height are only as high as their contents. Without any other, they lie over the
         piles or at the top of the board, where no square is covered if possible. Beside folded players, little ones
@@ -286,13 +286,13 @@ class TableLayout:
 
     @property
     def over_sea(self) -> bool:
-        """Whether panels lie over the sea. Piles below them are covered whole, or their numbers would be cut."""
+        """Whether panels lie over the sea. Piles below them are covered as a whole, or their numbers would be cut."""
         sea, area = self.sea, self.panels_area
         return not (sea.isNull() or area.isNull()) and sea.contains(area)
 
     @property
     def sea(self) -> QRect:
-        """The place of little panels beside folded players: over sea and piles, no square, gate or player. Or null."""
+        """The place of little panels beside folded players: over sea and piles, no square, gate or player; or null."""
         if self._players is not Side.FOLDED:
             return QRect()
         board, sea = self._body.cellRect(_BOARD_ROW, 2), self._on_page(SEA_RECT)
@@ -353,7 +353,7 @@ class TableLayout:
         return below
 
     def _cut(self, area: QRect) -> QRect:
-        """Return an area cut to what the panels need; it spares the piles, and as many players as leave them `ROOM`."""
+        """Return an area cut to what the panels need. It spares the piles, and as many players as leave them `ROOM`."""
         needed = self._needed(area)
         piles, room = self._left[-1], min(needed, ROOM)
         if self._below:
@@ -370,7 +370,7 @@ class TableLayout:
         return area
 
     def _needed(self, area: QRect) -> int:
-        """Return the pixels that the panels need; the whole area's if one of them takes as much as there is."""
+        """Return the pixels that the panels need; if one takes as much as there is, those of the whole area."""
         box, fixed = self._panel_box, QSizePolicy.Policy.Maximum
         shown = [panel for panel in self._growing if not panel.isHidden()]
         if any(panel.sizePolicy().verticalPolicy() != fixed for panel in shown):
@@ -387,7 +387,8 @@ class TableLayout:
     def arrange_bar(self, banner: int, tools: int, least: int, margin: int) -> int:
         """Set the widths of banner (0: none) and tools, and of the margins at both ends of the page.
 
-        Return the width left for the prompt; with less than `least` it goes below the two. `settle_bar` follows.
+        Return the width left for the prompt. If that is less than `least`, it goes below the two. Call `settle_bar`
+        next.
         """
         self._bar[0].setFixedWidth(banner)
         self._bar[0].setVisible(self._banner and banner > 0)
@@ -412,7 +413,7 @@ class TableLayout:
                 self._whole.activate()
 
     def settle_players(self) -> None:
-        """Lay out the players and the piles below them, which may have got other heights with their contents."""
+        """Lay out the players and the piles below them, whose heights may have changed with their contents."""
         settle()
         self._box.activate()
 
@@ -454,7 +455,7 @@ class _PanelFrame(QFrame):
 
 
 def settle() -> None:
-    """Carry out all pending layout requests now, rather than during the next animation."""
+    """Carry out all pending layout requests now, not during the next animation."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
@@ -471,7 +472,7 @@ class BareScrollArea(QScrollArea):
 
 
 class FittedScrollArea(BareScrollArea):
-    """A scroll area as high as `content` if there is room; the content's height may depend on its width."""
+    """A scroll area as high as `content` if there is room. The content's height may depend on its width."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__(content)
@@ -502,7 +503,7 @@ class FittedScrollArea(BareScrollArea):
 
 
 def focus_next_region(regions: Sequence[QWidget]) -> None:
-    """Put the keyboard on the next visible region that takes it, after the region that has it now."""
+    """Give the keyboard to the next visible region that takes it, after the one that has it now."""
     shown = [region for region in regions if region.isVisible()]
     # the last: an overlay is inside the board, and comes after it
     here = max((place for place, region in enumerate(shown) if holds_focus(region)), default=-1)
@@ -518,7 +519,7 @@ def holds_focus(region: QWidget) -> bool:
 
 
 def _focus_first(region: QWidget) -> bool:
-    """Give the keyboard to a region's first thing to read, or first widget that takes it; return whether one did."""
+    """Give the keyboard to a region's first part to read, or first widget that takes it. Return whether one took it."""
     if hasattr(region, "read_first") and region.read_first():
         return True
     for widget in (region, *region.findChildren(QWidget)):

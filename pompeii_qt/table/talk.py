@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class TableTalk(QObject):
-    """Shows who says what: AIs on some events; people while the chat is hidden, spectators below its tool."""
+    """Shows who says what: AIs on some events, people while the chat is hidden, spectators below its tool."""
 
     def __init__(
         self, table: TableContext, seats: SeatsPanel, tools: Toolbar, side: SidePanels, room: TableRoom
@@ -59,7 +59,7 @@ class TableTalk(QObject):
                 self.bubbles.say(seat, self._place_of(seat), said, f"{said.name}: {said.text}", clickable=False)
 
     def _show(self, chat: "Chat") -> None:
-        """Show a bubble with a person's line; nothing for a past one, on a hidden page, or if the chat is in sight."""
+        """Show a bubble with a person's line. Nothing for a past one, on a hidden page, or if the chat is in sight."""
         if chat.past or not self._page.isVisible() or self._side.chat.isVisible():
             return
         seated = chat.seat is not None and chat.seat < len(self._seats.cards)
@@ -72,7 +72,7 @@ class TableTalk(QObject):
         self.bubbles.say(("chat", sender), place, said, chat_words(chat))
 
     def _place_of(self, seat: int | None) -> QWidget:
-        """Return the card of a seat; the chat's tool for people without one, and where the seats are hidden."""
+        """Return the card of a seat; the chat's tool for people without one, or if the seats are hidden."""
         card = self._seats.cards[seat] if seat is not None else None
         return card if card and card.isVisible() else self._tools.chat_button
 

@@ -25,7 +25,7 @@ _SMALL: Final = 20  # with the three more tools of a room
 
 
 class Toolbar(Card):
-    """The tools of a table; their keys work anywhere on its page."""
+    """The tools of a table. Their keys work anywhere on its page."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
@@ -90,7 +90,7 @@ class Toolbar(Card):
         self._explain()
 
     def _tool(self, icon: str, text: str = "") -> QAction:
-        """Add a tool called `text`; `icon` names its picture and, but for the chat, its command in TableKeys.
+        """Add a tool called `text`. `icon` names its picture and, except for the chat, its command in TableKeys.
 
         While it is disabled or hidden, its keys announce why.
         """
@@ -140,7 +140,7 @@ class Toolbar(Card):
         self._explain()
 
     def _explain(self) -> None:
-        """Set each tool's tip: its name and key, and of undo and redo also why they cannot be used now."""
+        """Set each tool's tip: its name and key, and for undo and redo also why they cannot be used now."""
         for action in (self.hint, self.values, self.actions_list, self.log, self.react, self.room, self.rules):
             self._describe(action, action.text())
         chat = self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat")
@@ -172,7 +172,7 @@ class Toolbar(Card):
         self._buttons[action].setAccessibleName(text)
 
     def _show_room(self) -> None:
-        """Show or hide the tools of a room; with them, all tools are smaller."""
+        """Show or hide the tools of a room. With them, all tools are smaller."""
         on = self._model.membership.room is not None
         if on == self.chat.isVisible():
             return
@@ -184,7 +184,7 @@ class Toolbar(Card):
             set_role(button, "small" if on else "")
 
     def _resize(self) -> None:
-        """Set the icons' size, smaller in a room; they grow half as much as the text, to stay in one row."""
+        """Set the icons' size, smaller in a room. They grow half as much as the text, to stay in one row."""
         small = _SMALL if self._model.membership.room is not None else _ICON
         self._side = round(small * (1 + theme.text_scale()) / 2)
         for button in self.findChildren(QToolButton):
@@ -229,7 +229,7 @@ def _tool_icon(name: str, side: int, dark: bool, sharp: bool) -> QIcon:  # cache
 
 
 def _shape(painter: QPainter, name: str) -> None:
-    """Paint what lies under the lines of an icon; nothing for most names."""
+    """Paint the part of an icon that lies under its lines; nothing for most names."""
     match name:
         case "values":
             colour = painter.pen().color()

@@ -25,7 +25,7 @@ _EDGE: Final = 8
 
 
 class LessonBubble(QFrame):
-    """The bubble, which lies over the page. It emits `fitted` when it needs a place for another text or page."""
+    """The bubble, which lies over the page. It emits `fitted` when it needs a place for another text or page size."""
 
     pressed = Signal(str)  # which button: `next back show skip play coach more rules again`
     fitted = Signal()
@@ -82,7 +82,7 @@ class LessonBubble(QFrame):
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
         """Show a step's name, text and instruction (`how`), without reply or picture.
 
-        `to_read`: show and focus Next, hide Show me; `first`: hide Back; `over`: what can follow, no Show me or Skip.
+        `to_read`: show and focus Next, hide Show me. `first`: hide Back. `over`: what can follow; no Show me or Skip.
         """
         self.over = over
         self.laurels.setVisible(over and not self.laurels.pixmap().isNull())
@@ -104,7 +104,7 @@ class LessonBubble(QFrame):
         self._reply("")
 
     def say_more(self, words: str) -> None:
-        """Show a reply to an attempt in place of the instruction; "" removes the reply."""
+        """Show a reply to an attempt in place of the instruction. "" removes the reply."""
         self._reply(words)
         self.fit()
 
@@ -119,7 +119,7 @@ class LessonBubble(QFrame):
         self.picture.show()
 
     def show_way(self, *, shown: bool, stuck: bool) -> None:
-        """Label the button Show me, or Do it for me if `shown`; emphasise it if `shown` or `stuck`; fit if visible."""
+        """Label the button Show me, or Do it for me if `shown`. Emphasise it if `shown` or `stuck`; fit if visible."""
         self._label_way(shown=shown, stuck=stuck)
         if not self.isHidden():
             self.fit()  # the button's width has changed
@@ -139,7 +139,7 @@ class LessonBubble(QFrame):
         self.fitted.emit()
 
     def sizes(self) -> list[QSize]:
-        """Return the sizes that the bubble can have on its page, the best first."""
+        """Return the possible sizes of the bubble on its page, best first."""
         self._box.activate()
         letter = self.words.fontMetrics().horizontalAdvance("n")
         beside = (one for one in self.buttons if one is not self.play_button and not one.isHidden())
@@ -170,7 +170,7 @@ _NEAR: Final = 120.0  # cost of a pixel of distance from the subject
 
 
 class Weighed(NamedTuple):
-    """A part of the page that should rather not be covered, and the cost of each covered pixel."""
+    """A part of the page that should rather not be covered, and the cost per covered pixel."""
 
     rect: QRect
     weight: float
@@ -179,9 +179,8 @@ class Weighed(NamedTuple):
 def best_place(sizes: Iterable[QSize], page: QRect, spoken_of: Sequence[QRect], others: Sequence[Weighed]) -> QRect:
     """Return where a bubble lies beside its subjects, if any, covering little of them and of `others`.
 
-    It gets the first of the `sizes` in which it is near and covers nothing that must stay in sight (`NEVER`), else
-    the best.
-    Beside means beside the first of up to `_FEW` subjects, or near the rectangle around more.
+    It gets the first of the `sizes` in which it is near and covers nothing that must stay in sight (`NEVER`), else the
+    best. Beside means beside the first of up to `_FEW` subjects, or near the rectangle around more.
     """
     anchor = spoken_of[0] if spoken_of else QRect()
     for one in spoken_of if len(spoken_of) > _FEW else ():
@@ -205,12 +204,12 @@ def away(one: QRect, other: QRect) -> float:
 
 
 def covers(place: QRect, parts: Iterable[Weighed]) -> bool:
-    """Return whether a bubble there covers anything that must stay in sight."""
+    """Return whether a bubble at `place` covers anything that must stay in sight."""
     return any(part.weight >= NEVER and part.rect.intersects(place) for part in parts)
 
 
 def _cheapest(size: QSize, page: QRect, anchor: QRect, parts: Sequence[Weighed]) -> tuple[QRect, float]:
-    """Return the place of a bubble of one size with the lowest cost, and the cost; the `anchor` may be empty."""
+    """Return the place of lowest cost for a bubble of one size, and the cost. The `anchor` may be empty."""
     width, height = size.width(), size.height()
     room = page.adjusted(_EDGE, _EDGE, -_EDGE - width, -_EDGE - height)
     step = max(_STEP, page.width() // _STEPS)
@@ -236,7 +235,7 @@ def _cheapest(size: QSize, page: QRect, anchor: QRect, parts: Sequence[Weighed])
 
 
 def pointed_at(bubble: QRect, spoken_of: Sequence[QRect]) -> QRect:
-    """Return the subject nearest to the bubble, for the tail; empty if there is none, or more than `_FEW`."""
+    """Return the subject nearest to the bubble, for the tail; empty if there are none, or more than `_FEW`."""
     if len(spoken_of) > _FEW:
         return QRect()
     return min(spoken_of, key=partial(away, bubble), default=QRect())
@@ -248,7 +247,7 @@ def _steps(first: int, last: int, step: int, wanted: Iterable[int]) -> list[int]
 
 
 def _beside(start: int, length: int, own: int) -> tuple[int, int, int]:
-    """Return the starts of a length `own` placed before an interval, at its middle, and behind it."""
+    """Return the starts of a length `own` placed before an interval, at its middle, and after it."""
     return start - own - _AWAY, start + (length - own) // 2, start + length + _AWAY
 
 

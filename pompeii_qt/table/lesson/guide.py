@@ -33,7 +33,7 @@ _PICTURE: Final = 56  # pixels of the picture of one's own piece
 
 
 class LessonGuide(QObject):
-    """Guides the person through a lesson; does nothing in other games."""
+    """Guides the person through a lesson. Does nothing in other games."""
 
     # the button pressed: `skip`, `play`, `coach`, `more` or `again`; or `begun` at a numbered step, `done` at the end
     chosen = Signal(str)
@@ -134,7 +134,7 @@ class LessonGuide(QObject):
             self.chosen.emit("done" if over else "begun")
 
     def _take_keys(self, now: Moment) -> None:
-        """Give the keyboard to Next while there is something to read, to Play at the end, else from bubble to board."""
+        """Give the keyboard to Next while there is a text to read, to Play at the end, else from bubble to board."""
         if now.to_read:
             self.bubble.next_button.setFocus()
         elif self._model.phase is Phase.OVER:
@@ -171,7 +171,7 @@ class LessonGuide(QObject):
             self._controller.undo()
 
     def _question(self) -> Moment | None:
-        """Skip texts to read, as a person who acts has read enough; return the moment that then asks, if any."""
+        """Skip texts to read, because a person who acts has read enough. Return the moment that then asks, if any."""
         while self.now is not None and self.now.to_read and self._model.decision is not None:
             self._go_on_reading()
         return self.now
@@ -200,7 +200,7 @@ class LessonGuide(QObject):
             self._answer(said)
 
     def _answer(self, said: Answer | None) -> None:
-        """Show an answer, if any, in place of the instruction; emphasise Show me if the person is stuck."""
+        """Show an answer, if any, in place of the instruction. Emphasise Show me if the person is stuck."""
         self.bubble.show_way(shown=self._way_shown, stuck=self._attempts.stuck)
         if said is not None:
             self._say_more(answer_words(said))
@@ -210,7 +210,7 @@ class LessonGuide(QObject):
         screen_reader.announce(self.bubble, words)
 
     def _show_me(self) -> None:
-        """Show the action asked for; pressed again, do it. In free play open the hint; without a decision, no-op."""
+        """Show the requested action; pressed again, do it. In free play open the hint. Nothing without a decision."""
         now, update = self.now, self._model.update
         if now is None or update is None or self._model.decision is None:
             return
@@ -277,10 +277,10 @@ class LessonScene(QObject):
         self._show_parts(players=True, banner=True, rest=True)
 
     def show(self, now: Moment, lesson: Lesson, people: Collection[str], *, moving: bool) -> None:
-        """Show the bubble, its text set already, marks (`moving`: animated), and the parts of the table known by then.
+        """Show the bubble, whose text is set already, the marks and the parts of the table known by then.
 
-        `people`: squares with citizens, which the bubble should not cover. Scrolls to a seat it speaks of, and switches
-        hints off unless the play is free.
+        `moving`: the marks are animated. `people`: squares with citizens, which the bubble should not cover. Scrolls to
+        a seat that the text speaks of, and switches hints off unless the play is free.
         """
         self._now, self._people, self._squares = now, people, []
         known = now.step >= lesson.revealed
@@ -318,7 +318,7 @@ class LessonScene(QObject):
             self._settle.start()
 
     def _arrange(self) -> None:
-        """Move the bubble beside its subjects, or amid the page at the end, with marks and tail; dim the rest."""
+        """Move the bubble beside its subjects, or at the end to the middle, with marks and tail. Dim the rest."""
         if self._now is None:
             return
         marks = self.marks
@@ -331,7 +331,7 @@ class LessonScene(QObject):
         self._bubble.raise_()
 
     def _best_place(self, now: Moment, spoken_of: Sequence[QRect]) -> QRect:
-        """Return the place of the bubble: where it lies already, if its subjects do and it covers nothing important."""
+        """Return the bubble's place: the present one if the subjects stay and it covers nothing important."""
         sizes, page = self._bubble.sizes(), self._page.rect()
         if self._bubble.over:
             middle = QRect(QPoint(), sizes[0])
@@ -348,14 +348,14 @@ class LessonScene(QObject):
         return self._place
 
     def _same_place(self, sizes: Sequence[QSize]) -> list[QRect]:
-        """Return where the bubble lies as before in one of `sizes`: it has grown down or up."""
+        """Return the bubble's present place in one of `sizes`, grown down or up."""
         before = self._place
         same = [size for size in sizes if size.width() == before.width()]
         up = [before.bottomLeft() - QPoint(0, size.height() - 1) for size in same]
         return [*(QRect(before.topLeft(), size) for size in same), *map(QRect, up, same)]
 
     def _dim(self) -> None:
-        """Dim all but subjects, targets, their prompt and open panels; nothing without subjects or in high contrast."""
+        """Dim all but subjects, targets, their prompt and open panels. Nothing if no subjects or high contrast."""
         marks, area, layout = self.marks, QRegion(), self._sides.layout
         asks = self._now is not None and not self._now.to_read
         if marks and not theme.current().sharp:

@@ -90,13 +90,13 @@ class LessonMarks(Overlay):
         self._repaint(marks)
 
     def set_tail(self, bubble: QRect, to: QRect) -> None:
-        """Set the place of the bubble and that of the tail's target. An empty target means no tail."""
+        """Set the place of the bubble and the target of its tail. An empty target means no tail."""
         for box in (self._bubble, bubble):
             self.update(box.adjusted(-_TAIL, -_TAIL, _TAIL, _TAIL))
         self._bubble, self._to = bubble, to
 
     def dim(self, area: QRegion) -> None:
-        """Dim exactly this area. Repaints only what changes: to repaint a large table takes long."""
+        """Dim exactly this area. Only changes are repainted, because repainting a large table takes long."""
         self.update(self.dimmed.xored(area))
         self.dimmed = area
 
@@ -174,7 +174,7 @@ def _paint_number(painter: Painter, box: QRectF, number: str) -> None:
 
 
 def _paint_tail(painter: Painter, bubble: QRectF, to: QRectF) -> None:
-    """Draw the tail from the bubble's nearest edge towards `to`; nothing if they are too close."""
+    """Draw the tail from the bubble's nearest edge towards `to`. Nothing if they are too close."""
     right, left = to.left() - bubble.right(), bubble.left() - to.right()
     down, up = to.top() - bubble.bottom(), bubble.top() - to.bottom()
     gap = max(right, left, down, up)
@@ -209,7 +209,7 @@ class LessonTargets:
         self._erupt, self._buttons = hand.erupt_button, hand.buttons
 
     def marks(self, now: Moment) -> list[Mark]:
-        """Return the marks of a moment, without targets that cannot be seen."""
+        """Return the marks of a moment. Targets that are not visible now get no mark."""
         found = [(target, self._find(target.at)) for target in now.targets]
         return [
             Mark(place, target.sign, self._tilt(target.at), self._name(target.at))
@@ -218,7 +218,7 @@ class LessonTargets:
         ]
 
     def lit(self) -> list[Mark]:
-        """Return the places of all that can be chosen now or in a moment; none while targets are kept dark."""
+        """Return the places of all targets that can be chosen now or soon; [] while targets are kept dark."""
         interaction = self._board.interaction
         if interaction.dark:
             return []
@@ -258,7 +258,7 @@ class LessonTargets:
         return [Weighed(self._in_scene(CITY_RECT), _CITY), *people, *seen, *lit, *parts]
 
     def _find(self, what: Spot | int | Landmark) -> QRect:
-        """Return the visible rectangle of a spot, of a card in hand by its number, or a landmark; empty if unseen."""
+        """Return the visible rectangle of a spot, a card in hand (its number) or a landmark; empty if not visible."""
         match what:
             case Spot(square, gate):
                 return self._in_scene(gate_frame_rect(square) if gate else square_rect(square))
