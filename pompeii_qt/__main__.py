@@ -10,7 +10,7 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line, by default the process's; return an ExitCode, also if interrupted or its output is unread.
+    """Run a command line, by default the process's, and return an ExitCode, even if interrupted or its reader is gone.
 
     Output that had no console is shown at the end.
     """
@@ -51,7 +51,7 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _run_window(words: Sequence[str]) -> int:
-    """Run the window, or the smoke test, until it ends, or print the help or what is wrong; return the exit code.
+    """Run the window or the smoke test until it ends, or print help or an error; return the exit code.
 
     Disables garbage collection and Python's handling of Ctrl+C.
     """

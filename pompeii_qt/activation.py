@@ -62,19 +62,22 @@ class ActivationDelay(QObject):
         return not self.over and self._seen == 0
 
     def begin(self) -> None:
-        """Start, or start again; emit `progressed` now, `ended` later, or never if `millis` is 0: it is `over` now."""
+        """Start, or start again. Emit `progressed` now and `ended` at the end.
+
+        If `millis` is 0, it is `over` at once and `ended` is not emitted.
+        """
         self.disturb()
         if self.millis > 0:
             self._timer.start()
         self.progressed.emit(float(self.over))
 
     def disturb(self) -> None:
-        """Start again if the delay is not over, because a press was ignored."""
+        """Start again if the delay is still running, because a press was ignored."""
         self._seen = 0
         self._since.start()
 
     def cancel(self) -> None:
-        """Stop without `ended`, because the new thing is gone."""
+        """Stop without emitting `ended`, because the new thing is gone."""
         self._timer.stop()
 
     def _tick(self) -> None:
@@ -132,7 +135,10 @@ class _Presses(QObject):
         self._dropped = False  # whether the last mouse press was dropped: its release is dropped too
 
     def watch(self, window: QWindow | None) -> None:
-        """Filter presses in a window from now on, for a moment all; nothing for None or one that is watched already."""
+        """Filter presses in a window from now on, at first dropping all for a moment.
+
+        Does nothing for None or a window that is watched already.
+        """
         if window is None or window.property("watched"):
             return
         window.setProperty("watched", True)
@@ -141,7 +147,10 @@ class _Presses(QObject):
             self.renew(widget)
 
     def renew(self, *widgets: QWidget) -> None:
-        """Have widgets and their children take no press for a moment; no-op if it has just begun, or `millis` is 0."""
+        """Have widgets and their children ignore presses for a moment.
+
+        Nothing if that has just begun or `millis` is 0.
+        """
         if ActivationDelay.millis <= 0:
             return
         for widget in widgets:
@@ -154,7 +163,7 @@ class _Presses(QObject):
             delay.begin()
 
     def disturb(self, widget: QWidget | None) -> bool:
-        """Return whether a widget is new, and so ignores a press; if it is, restart its delay."""
+        """Return whether a widget is new and so ignores a press. If it is, restart its delay."""
         if delay := self._delay_of(widget):
             delay.disturb()
         return delay is not None
@@ -180,7 +189,7 @@ class _Presses(QObject):
         return False
 
     def _delay_of(self, widget: QWidget | None) -> ActivationDelay | None:
-        """Return the running delay of a widget or of its nearest parent with one; None without any."""
+        """Return the running delay of a widget or of its nearest parent that has one; None if none has."""
         found: tuple[QWidget, ActivationDelay] | None = None
         # Not from parent to parent: making Python's objects for them takes a twentieth of the start.
         for new, delay in self._new.items():
@@ -243,7 +252,7 @@ _wheel_filter: Final = _WheelFilter()
 
 
 def keep_from_wheel(control: QWidget) -> None:
-    """Have the wheel scroll the page, rather than change a control under the pointer that has not the focus."""
+    """Have the wheel scroll the page, not change a control that is under the pointer without having the focus."""
     control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
     control.installEventFilter(_wheel_filter)
 
@@ -260,14 +269,14 @@ def _key(event: QKeyEvent) -> int:
 
 
 def _is_field(focus: QWidget | None) -> bool:
-    """Return whether a widget takes text; False for None and for lists, which only search for it."""
+    """Return whether a widget takes text. False for None, and for lists, in which typing only searches."""
     if focus is None or isinstance(focus, QAbstractItemView):
         return False
     return focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
 
 
 def _edits(focus: QWidget | None, event: QKeyEvent) -> bool:
-    """Return whether a key writes, deletes or walks through text in `focus`; False for commands with text."""
+    """Return whether a key types, deletes or moves in the text of `focus`. False for commands such as copying."""
     if not _is_field(focus):
         return False
     if any(map(event.matches, _EDITING)):
@@ -278,7 +287,7 @@ def _edits(focus: QWidget | None, event: QKeyEvent) -> bool:
 
 
 def _takes_one(target: QWidget | None) -> bool:
-    """Return whether a double click on a widget counts as one: on links, and on buttons that do not repeat."""
+    """Return whether a double click on a widget counts as one click: on links, and on buttons that do not repeat."""
     if isinstance(target, Label):
         return bool(target.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return isinstance(target, QAbstractButton) and not target.autoRepeat() and not target.property("repeats")
@@ -292,7 +301,10 @@ _LAST_LATIN: Final = 0x24F  # the last code of Unicode's Latin letters
 
 
 def _by_place(event: QKeyEvent) -> str:
-    """Return the capital or digit at a key's place on an American keyboard; "" for other keys and unknown systems."""
+    """Return the capital or digit on a key of an American keyboard at this place.
+
+    "" for other keys and unknown systems.
+    """
     match QGuiApplication.platformName().partition("-")[0]:
         case "cocoa":
             return _MAC_PLACES[event.nativeVirtualKey() :][:1].strip()
@@ -306,7 +318,7 @@ def _by_place(event: QKeyEvent) -> str:
 
 
 def _do_by_place(event: QKeyEvent) -> bool:
-    """Trigger the focused window's shortcut that a key means by its place, and return True; False if there is none.
+    """Trigger the shortcut that a key means by its place, in the focused window. Return False if there is none.
 
     Only for non-Latin letters, as in Russia, and, without modifiers, for a digit row without digits, as in France.
     """
@@ -331,7 +343,10 @@ def _do_by_place(event: QKeyEvent) -> bool:
 
 
 def _reaches(owner: QObject | None, context: Qt.ShortcutContext, focus: QWidget) -> bool:
-    """Return whether a shortcut works with `focus` focused; False if `owner` is None, hidden or in another window."""
+    """Return whether a shortcut of `owner` works while `focus` has the focus.
+
+    False if `owner` is None, hidden or in another window.
+    """
     if not isinstance(owner, QWidget) or not owner.isVisible() or owner.window() is not focus.window():
         return False
     within = context == Qt.ShortcutContext.WidgetWithChildrenShortcut and owner.isAncestorOf(focus)
@@ -339,7 +354,7 @@ def _reaches(owner: QObject | None, context: Qt.ShortcutContext, focus: QWidget)
 
 
 def press_focused(event: QKeyEvent) -> bool:
-    """Have Enter click the focused button, as the space bar does, and return True; False for other keys or widgets."""
+    """Have Enter click the focused button, as the space bar does, and return True. False for other keys or widgets."""
     button = QApplication.focusWidget()
     if event.key() not in ENTER or not isinstance(button, QAbstractButton):
         return False

@@ -19,7 +19,7 @@ from pompeii_qt.window import MainWindow
 
 
 class Program:
-    """The application and its window, not shown yet. Files go to `home`, or if None to the system's folders."""
+    """The application and its window, which is not shown yet. Files go to `home`; None: to the system's folders."""
 
     def __init__(self, home: Path | None = None) -> None:
         self.app = QApplication.instance() or Application(sys.argv[:1])
@@ -41,7 +41,10 @@ class Program:
 
 
 def run(options: OpenWindow) -> int:
-    """Open the window, with the options' record or line, until it is closed; end the session, return Qt's exit code."""
+    """Open the window, with the record or line in `options`, until it is closed; end the session.
+
+    Return Qt's exit code.
+    """
     program = Program()
     program.window.show()
     gc.freeze()  # objects made at the start live to the end
@@ -58,7 +61,7 @@ def run(options: OpenWindow) -> int:
 
 
 class Application(QApplication):
-    """The application, to which macOS sends documents to open; they wait until `open_with`."""
+    """The application, to which macOS sends documents to open. They wait until `open_with`."""
 
     def __init__(self, words: list[str]) -> None:
         super().__init__(words)
@@ -68,7 +71,7 @@ class Application(QApplication):
         self._show_line: Callable[[str], object] = self._lines.append
 
     def open_with(self, opener: Callable[[Path], object], show_line: Callable[[str], object]) -> None:
-        """Open waiting documents, then later ones, with `opener`; links to games far away go to `show_line`."""
+        """Open waiting documents, then later ones, with `opener`; pass links to games far away to `show_line`."""
         self._open, self._show_line = opener, show_line
         while self._waiting:
             opener(self._waiting.pop(0))
@@ -95,9 +98,9 @@ class RecordOpener(QObject):
         self._window, self._session = window, session
 
     def open(self, path: Path) -> None:
-        """Replay a finished game, or resume another in place of the current one, after asking if that would be lost.
+        """Replay a finished game, or resume an unfinished one in place of the current game.
 
-        If that is impossible, as resuming is during a network game, show the reason.
+        Asks first if the current game would be lost. If that is impossible, as during a network game, shows the reason.
         """
         if reason := self._reason_against(path):
             self._window.messages.show_message(reason)
@@ -108,7 +111,7 @@ class RecordOpener(QObject):
         self.open(path)
 
     def show_line(self, line: str) -> None:
-        """Bring the window to the front, and show a line that leads to a game far away, for the person to follow it.
+        """Bring the window to the front and show a line that leads to a game far away; the person follows it.
 
         In a game on the network, only say that it must be left first.
         """
@@ -128,7 +131,7 @@ class RecordOpener(QObject):
         window.activateWindow()
 
     def _reason_against(self, path: Path) -> str:
-        """Watch a record that is over, show the table if it is the current game, or resume it; return why not, or "".
+        """Replay a finished record, show the table if it is the current game, or resume it. Return why not, or "".
 
         After "" the window may still ask about an unsaved game, or show why it failed.
         """

@@ -29,7 +29,7 @@ pompeii --help
 
 
 class OpenWindow(NamedTuple):
-    """Open the window, with a recorded game or a line that leads to a game far away if given."""
+    """Open the window, and in it a recorded game or a line that leads to a game far away, if one is given."""
 
     record: Path | None = None
     line: str = ""
@@ -44,7 +44,7 @@ class Smoke(NamedTuple):
 
 
 def parse(words: Sequence[str]) -> OpenWindow | Smoke:
-    """Return a smoke test, or a window for no word or one: a file, its URL, or a text with a `pompeii:` line.
+    """Return a smoke test or, for no word or one, a window: with a file, its URL or a text with a `pompeii:` line.
 
     UsageError for other words, even `--help`.
     """

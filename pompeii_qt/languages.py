@@ -27,9 +27,9 @@ def available() -> dict[str, str]:
 
 
 def use(code: str) -> str:
-    """Translate the window, dates and numbers into the language `code` ("" is the system's); return the code used.
+    """Translate the window, dates and numbers into the language `code` ("": the system's), and return the code used.
 
-    A language that is not there gives English. Widgets get a LanguageChange event, unless it is in use already.
+    A missing language gives English. Widgets get a LanguageChange event, unless the language is already in use.
     """
     global _code
     wanted = code or system()
@@ -57,7 +57,7 @@ def current() -> str:
 
 
 def _translators(code: str) -> list[QTranslator]:
-    """Return those of the language's translators that load: Qt's own texts, and the program's (in English, plurals)."""
+    """Return a language's translators that can be loaded: Qt's own texts and the program's (for English, plurals)."""
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     files = (f"{qt}/qtbase_{code}.qm", str(compiled(code)))
     made = [QTranslator() for _ in files]
@@ -65,7 +65,7 @@ def _translators(code: str) -> list[QTranslator]:
 
 
 def compiled(code: str) -> Path:
-    """Return the path of a language's compiled translations, which may be missing if they cannot be compiled.
+    """Return the path of a language's compiled translations. The file may be missing if they cannot be compiled.
 
     In a checkout this compiles them into build/translations if the source's date has changed, and waits.
     """
@@ -96,6 +96,6 @@ def fill(form: str, **blanks: object) -> str:
 
 
 def begins_with_vowel(name: str) -> bool:
-    """Return whether a name begins with a vowel to a French ear: h is silent, y before a consonant a vowel."""
+    """Return whether a name begins with a vowel to a French ear: h is silent, and y before a consonant is a vowel."""
     plain = normalize("NFD", name.casefold())
     return plain.startswith((*_VOWELS, "h")) or (plain.startswith("y") and plain[1:2] not in _VOWELS)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Network(QObject):
-    """The network of a session, which itself gets the messages of games. Imports nothing of the network before use."""
+    """The network of a session, which itself receives the messages of games. Imports network code only when used."""
 
     games = Signal(object)  # while browsing: the list of `FoundGame`, at each change
     search_fault = Signal(str)  # while browsing: why games may be missing (a `DiscoveryFault`), or ""
@@ -53,12 +53,12 @@ class Network(QObject):
         self._bridge.post(lambda backend: backend.lan.browse(found, fault))
 
     def look_at(self, address: str) -> None:
-        """Look for a room at `host[:port]` too, if browsing; `address_fault`, in any case, if that is no address."""
+        """Also look for a room at `host[:port]`, if browsing. A malformed address emits `address_fault` in any case."""
         fault = self._bridge.answer_to(lambda error: self.address_fault.emit(error.fault.value, error.text))
         self._bridge.post(lambda backend: backend.lan.look_at(address, fault))
 
     def far_game(self, line: str) -> "tuple[FoundGame, str] | None":
-        """Return the game that a line leads to, with only its place known, and its code, "" if none. Connects nowhere.
+        """Return the game that a line leads to, with only its place known, and its code or "". Connects nowhere.
 
         None for a bad line, after emitting `address_fault`.
         """
@@ -74,7 +74,7 @@ class Network(QObject):
         return FoundGame(addresses=(read.place[0],), code=bool(read.code), reach="ok"), read.code
 
     def tickets(self) -> "list[Ticket]":
-        """Return tickets for the seats of games elsewhere that this person can return to, the latest first."""
+        """Return the tickets for seats in games elsewhere to which this person can return, the latest first."""
         from pompeii_net.lan.guest.files import TicketStore, tickets_path
 
         return [ticket for ticket in TicketStore(tickets_path(self._bridge.folder)).all() if ticket.playing]
@@ -84,12 +84,12 @@ class Network(QObject):
         self._bridge.post(lambda backend: backend.lan.tickets.forget(game))
 
     def expect_phone(self, seat: int, *, on: bool) -> None:
-        """Note that a seat of the room opened here is meant for a phone, or no longer; emits `room` again."""
+        """Note whether a seat of the room hosted here is meant for a phone, and emit `room` again."""
         self.phone_seats = [*(other for other in self.phone_seats if other != seat), *([seat] if on else [])]
         self.room.emit(self.current)
 
     def offer_seat(self, seat: int) -> str:
-        """Request that one phone can take a seat, until `WithdrawOffer`; return the secret for its link at once."""
+        """Let one phone take a seat, until `WithdrawOffer`; return the secret for its link at once."""
         from pompeii_net.lan.local import OfferSeat
         from pompeii_net.lan.transport.join_codes import new_offer
 
@@ -97,7 +97,10 @@ class Network(QObject):
         return secret
 
     def receive(self, message: object) -> None:
-        """Store a message of a room and emit its signal; a lost connection is `left` too. Ignores other messages."""
+        """Store a message of a room and emit its signal. A lost connection also emits `left`.
+
+        Ignores other messages.
+        """
         from pompeii_net.lan import local, wire
 
         match message:
@@ -126,7 +129,7 @@ class Network(QObject):
                     self.left()
 
     def left(self) -> None:
-        """Forget connection, chat and phones' seats; and far invitation, blocks and room, emitting changes of these."""
+        """Forget connection, chat and phones' seats, and far invitation, blocks and room, emitting their changes."""
         self.line = None
         self.lines = []
         self.phone_seats = ()
@@ -142,7 +145,7 @@ class Network(QObject):
 
 
 def browsable(addresses: "Iterable[str]") -> list[str]:
-    """Return those of a host's addresses that a phone's browser can open."""
+    """Return the addresses of a host that a phone's browser can open."""
     from pompeii_net.lan.transport import addresses as known
 
     return known.browsable(addresses)

@@ -30,7 +30,10 @@ PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 
 
 def __getattr__(name: str) -> Any:
-    """Return a class of pompeii_net's messages, LAN, bots or shelf, imported when pages ask; else AttributeError."""
+    """Return a class of pompeii_net's messages, LAN, bots or shelf, imported when pages ask for it.
+
+    Else AttributeError.
+    """
     if not name.startswith("__"):
         single = {"TrialResult": ["bots.programs"], "Shelf": ["shelf"], "Reading": ["shelf"]}
         for module in single.get(name, ["messages", "lan.wire", "lan.local"]):
@@ -69,7 +72,7 @@ class Session(ThreadBridge):
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
 
     def copy_record(self, receive: Callable[["Record"], None]) -> None:
-        """Call `receive` later with the current game so far, saved or not; never without one or if another hosts it."""
+        """Call `receive` later with the current game so far, saved or not. Never if there is none or it is remote."""
         tell = self.answer_to(receive)
 
         def ask(backend: "Backend") -> None:
@@ -79,13 +82,13 @@ class Session(ThreadBridge):
         self.post(ask)
 
     def set_speed(self, speed: str) -> None:
-        """Set the animation speed, a key of `PAUSES`, on which the pause of AIs depends."""
+        """Set the animation speed, a key of `PAUSES`. The pause of AIs depends on it."""
         if self._pause != PAUSES[speed]:
             self._pause = PAUSES[speed]
             self._set_pace()
 
     def set_thinking(self, millis: int) -> None:
-        """Set the milliseconds per decision of an AI whose level uses its time, from the next decision on."""
+        """Set the milliseconds per decision for AIs whose level uses its time, from the next decision on."""
         self._thinking = millis / 1000
         self._set_pace()
 
@@ -99,7 +102,7 @@ class Session(ThreadBridge):
         self.configure("programs", lambda backend: backend.games.set_programs(commands, millis))
 
     def try_program(self, command: str, millis: int) -> None:
-        """Ask a bot outside any game for one decision in `millis`, instead of a trial under way; `tried` reports."""
+        """Ask a bot outside any game for one decision in `millis`; `tried` reports. Ends a running trial."""
         answer = self.answer_to(self.tried.emit)
         self.post(lambda backend: backend.games.try_program(command, millis, answer))
 
@@ -113,7 +116,7 @@ class Session(ThreadBridge):
         gently: bool = False,
         closely: bool = False,
     ) -> None:
-        """Judge the decisions of these seats, those from entry `start` on first; `analysed` reports each.
+        """Judge the decisions of these seats, from entry `start` on first; `analysed` reports each.
 
         Skips the entries in `known`. Ends an earlier analysis. `gently`: with a single worker, beside a game;
         `closely`: for longer.
@@ -126,18 +129,18 @@ class Session(ThreadBridge):
         )
 
     def find_par(self, setup: "GameSetup") -> None:
-        """Let a strong player play this deal a few times; `par_found` reports each game. Ends an analysis."""
+        """Let a strong player play this deal a few times; `par_found` reports each game. Ends a running analysis."""
         tell = self._progress_to(self.par_found)
         self.post(lambda backend: backend.games.analyser.find_par(setup, tell))
 
     def _progress_to(self, signal: SignalInstance) -> Callable[[object], None]:
-        """Return a callback for an analysis that begins now; it is silent once another begins."""
+        """Return a callback for an analysis that begins now. It is silent once another begins."""
         self._analysis += 1
         number = self._analysis
         return self.answer_to(lambda progress: signal.emit(progress) if number == self._analysis else None)
 
     def stop_analysis(self) -> None:
-        """End the analysis or par under way, if any; nothing more is reported."""
+        """End the running analysis or par, if any. Nothing more is reported."""
         if self._analysis:
             self._analysis += 1
             self.post(lambda backend: backend.games.analyser.stop())
@@ -150,7 +153,7 @@ class Session(ThreadBridge):
         return Shelf(self.folder)
 
     def close(self) -> None:
-        """Close as ThreadBridge does, and end the reading of records."""
+        """Close as `ThreadBridge` does, and end the reading of records."""
         if "shelf" in vars(self):  # a property that imports what it needs
             self.shelf.close()
         super().close()
@@ -161,9 +164,9 @@ class Session(ThreadBridge):
         return game.path if game else None
 
     def unfinished_game(self) -> "RecordSummary | None":
-        """Return the newest unfinished game that no program has open, among the recent ones; or None.
+        """Return the newest unfinished game that no program has open, among the recent ones, or None.
 
-        Waits for a game just left, 1 s at most. Makes the folder private.
+        Waits up to 1 s for a game that was just left. Makes the folder private.
         """
         if not self.folder.is_dir():
             return None
@@ -172,7 +175,10 @@ class Session(ThreadBridge):
         return self.shelf.unfinished()
 
     def closed_to_view(self, path: Path) -> str:
-        """Return why a record must not be viewed now, being played, or ""; waits for a game just left, 1 s at most."""
+        """Return why a record must not be viewed now, because it is being played, or "".
+
+        Waits up to 1 s for a game that was just left.
+        """
         self.wait_until_left()
         from pompeii_net.journal import closed_to_view
 

@@ -32,10 +32,10 @@ class Control(NamedTuple):
 
 
 class Setting[T]:
-    """One remembered value; setting it saves it and emits `changed(name)`. ValueError for a value not allowed.
+    """One remembered value. Setting it saves it and emits `changed(name)`. ValueError for a value that is not allowed.
 
-    `allowed` and `pattern` hold for each entry of a list or dictionary; without them entries are texts.
-    Settings with a title are on the settings page, in the order of declaration; see `Control`.
+    `allowed` and `pattern` apply to each entry of a list or dictionary; without them entries are texts. Settings with a
+    title are on the settings page, in the order of declaration; see `Control`.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Setting[T]:
         settings.store(self.name, value)
 
     def read(self, written: object) -> T:
-        """Return a value from a file, without entries that are not allowed; the default for a bad value or type."""
+        """Return a value from a file without entries that are not allowed; for a bad value or type, the default."""
         if type(written) is not type(self.default):
             return self.default
         value: Any = written
@@ -88,9 +88,9 @@ class Setting[T]:
 
 
 class Settings(QObject):
-    """The settings of one file; a value that the file lacks or has damaged is the default.
+    """The settings of one file. A value that is missing or damaged there is the default.
 
-    `lasting` ones are not touched by `restore_defaults`: they are memories rather than preferences.
+    `restore_defaults` does not touch `lasting` settings, which are memories rather than preferences.
     """
 
     changed = Signal(str)
@@ -272,7 +272,7 @@ class Settings(QObject):
 
     @property
     def programs(self) -> dict[str, str]:
-        """Command lines of the bots that may play, by cleaned name, without blank ones; {} for none."""
+        """Command lines of the bots that may play, by cleaned name, without blank ones; {} if there are none."""
         if not self.bots:
             return {}
         from pompeii_core.text import clean_name
@@ -287,7 +287,7 @@ class Settings(QObject):
                 self.store(name, setting.default)
 
     def store(self, name: str, value: object) -> None:
-        """Save a value unless stored already; emit `changed` if it differs, `fault` when saving first fails."""
+        """Save a value that has changed. Emit `changed` if it differs, and `fault` when saving first fails."""
         same = getattr(self, name) == value
         if same and name in self.values:
             return
@@ -297,7 +297,7 @@ class Settings(QObject):
             self.changed.emit(name)
 
     def follow(self, name: str, use: Callable[[Any], object]) -> None:
-        """Call `use` with the value now and at each change; a method of a QObject only while that lives."""
+        """Call `use` with the value now and at each change. A method of a QObject is called only while that lives."""
         owner = getattr(use, "__self__", None)
         use(getattr(self, name))
         _Follower(self, name, use, owner if isinstance(owner, QObject) else self)
@@ -332,7 +332,7 @@ def all_settings() -> dict[str, Setting[Any]]:
 
 
 def decoded[T](text: str, kind: type[T]) -> T | None:
-    """Return a setting that is JSON itself, decoded as `kind`; None if it is empty or damaged."""
+    """Return a setting that is itself JSON, decoded as `kind`; None if it is empty or damaged."""
     import msgspec  # not needed before the window is seen
 
     try:
@@ -342,7 +342,7 @@ def decoded[T](text: str, kind: type[T]) -> T | None:
 
 
 def valid_parts[T](path: Path, kind: type[T]) -> dict[str, T]:
-    """Return the values of the JSON object in a file that fit `kind`, by key; {} if the file is missing or damaged."""
+    """Return by key the values of a file's JSON object that fit `kind`; {} if the file is missing or damaged."""
     import msgspec
 
     found = {}
@@ -360,7 +360,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _set_aside(path: Path) -> Path | None:
-    """Rename a damaged file to a free `….damaged` name, and return its path, the old one if that fails.
+    """Rename a damaged file to a free `….damaged` name and return its path, or the old path if that fails.
 
     None if there is no file or it holds settings.
     """

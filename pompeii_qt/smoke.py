@@ -45,7 +45,7 @@ class SmokeFailure(Exception):
 
 
 def run(options: Smoke) -> int:
-    """Play a game through the window, save any pictures, and print the result; return 0, or 1 if it failed (stderr)."""
+    """Play a game through the window, save any pictures and print the result. Return 0, or 1 if it failed (stderr)."""
     began = time.monotonic()
     if folder := options.screenshots:
         try:
@@ -72,7 +72,10 @@ def run(options: Smoke) -> int:
 
 
 def _check_files() -> None:
-    """Raise SmokeFailure if resource files, or in the frozen program sound, are missing, or sound does not work."""
+    """Raise SmokeFailure if resource files are missing or sound does not work.
+
+    In the frozen program sound must be there.
+    """
     lost = [f"fonts/{name}" for name in load_fonts()]
     spoken, books = {*languages.available()}, {file.stem for file in resources.path("rulebook").glob("*.html")}
     lost += ["translations"] * (spoken == {languages.SOURCE})
@@ -92,7 +95,7 @@ def _check_files() -> None:
 
 
 def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
-    """Return a decision's stage, and how much its picture would show; "" and 0 if it belongs to none."""
+    """Return a decision's stage and how much its picture would show; "" and 0 if it belongs to none."""
     view = decision.view
     match action:
         case Place() if view.phase is Phase.SLEEPS:
@@ -129,9 +132,9 @@ class _Playthrough:
         program.settings.seals_known = True  # no explanation in the pictures
 
     def play(self) -> str:
-        """Play a game, keep pictures for `save_pictures`; return its result in a sentence.
+        """Play a game, keep pictures for `save_pictures`, and return the result in a sentence.
 
-        SmokeFailure for a fault or something late, LookupError for a hidden button.
+        SmokeFailure for a fault or a delay, LookupError for a hidden button.
         """
         _check_files()
         self._window.showNormal()
@@ -171,7 +174,7 @@ class _Playthrough:
         return MousePlayer(page, self._rules) if self._options.screenshots else None
 
     def _press(self, button: QAbstractButton) -> None:
-        """Press a button, by mouse if screenshots are made; LookupError if the button cannot be seen."""
+        """Press a button, by mouse if screenshots are made. LookupError if the button cannot be seen."""
         if self._options.screenshots:
             click(button)
         elif button.isVisible():
@@ -189,7 +192,7 @@ class _Playthrough:
         self._wait(lambda: page.model.decision is not decision, f"an answer to {action} by mouse")
 
     def _choose(self, decision: Update) -> Action:
-        """Return the action for a decision: one that brings relatives until they have been seen, else the AI's."""
+        """Return the action for a decision: until relatives were seen one that brings them, then the AI's."""
         view = decision.view
         if view.phase is Phase.SEETHES and view.choice is Choice.PLACE and "relatives" not in self._pictures:
             for action in decision.legal:
@@ -202,7 +205,7 @@ class _Playthrough:
         return self._window.pages.currentWidget()
 
     def _wait(self, until: Callable[[], bool], what: str, seconds: float = SOON) -> None:
-        """Run the event loop until `until()`; SmokeFailure at a fault, or about `what` if idle for `seconds`."""
+        """Run the event loop until `until()`. SmokeFailure at a fault or, naming `what`, if idle for `seconds`."""
         began = time.monotonic()
         while not until():
             if self._faults:
@@ -214,7 +217,7 @@ class _Playthrough:
             loop.exec()
 
     def _picture(self, stage: str, worth: int = 1) -> None:
-        """With screenshots, keep a picture of the window for a stage if it is worth more than the one kept before."""
+        """With screenshots, keep a picture of the window for a stage if it is worth more than the previous one."""
         if self._options.screenshots and worth > self._pictures.get(stage, (0,))[0]:
             self._rest()
             self._pictures[stage] = worth, self._window.grab()
@@ -254,7 +257,7 @@ _LEFT = Qt.MouseButton.LeftButton
 
 
 def click(widget: QWidget) -> None:
-    """Click in the middle of a widget; LookupError if it could not be seen."""
+    """Click in the middle of a widget. LookupError if it cannot be seen."""
     if not widget.isVisible():
         raise LookupError(f"“{widget.property('text') or widget.objectName()}” cannot be seen")
     _mouse().mouseClick(widget, _LEFT)
@@ -277,7 +280,7 @@ class MousePlayer:
             self._point(target)
 
     def click_last(self, action: Action) -> None:
-        """Do the last click of a prepared action, on a button or its target; Done and Erupt still need `confirm`."""
+        """Do the last click of a prepared action, on a button or its target. Done and Erupt still need `confirm`."""
         hand = self._page.hand
         match action:
             case Discard():
@@ -290,7 +293,7 @@ class MousePlayer:
             self._click(target)
 
     def confirm(self) -> bool:
-        """Click yes in an open question; return False if none is open or the button is not enabled yet."""
+        """Click yes in an open question. Return False if none is open or the button is not enabled yet."""
         for box in self._page.findChildren(QDialog):
             yes = box.findChildren(QAbstractButton)[0]
             if box.isVisible() and yes.isEnabled():
@@ -304,7 +307,7 @@ class MousePlayer:
             click(next(card for card in hand.cards if card.number == number))
 
     def _target(self, action: Action) -> QPointF | None:
-        """Return the point of the board that the last click hits, a gate's for a run out; None if it hits a button."""
+        """Return the point of the board for the last click, for a run out at the gate; None if that hits a button."""
         match action:
             case Run(origin, target) if target == OUT:
                 decision = self._page.model.decision

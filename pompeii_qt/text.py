@@ -1,4 +1,4 @@
-"""The one door by which text reaches Qt's labels and tool tips: all of it is plain, but for markup of our own.
+"""The one way for text to reach Qt's labels and tool tips. All of it is plain, except markup of our own.
 
 By itself Qt takes text that resembles HTML for HTML: a name could then load a file or an address.
 """
@@ -51,7 +51,7 @@ class Markup(str):
 
 
 def markup(template: str, **blanks: str) -> Markup:
-    """Fill a template, a constant of ours or its translation, with blanks, escaped unless they are Markup."""
+    """Fill the blanks of a template, which is ours or its translation, with texts, escaped unless they are Markup."""
     escaped = {name: text if isinstance(text, Markup) else escape(text) for name, text in blanks.items()}
     return Markup(template.format(**escaped))
 
@@ -61,7 +61,7 @@ def joined(parts: Iterable[Markup]) -> Markup:
 
 
 class Label(QLabel):
-    """A label that shows every string as it is, and as rich text only what is `Markup`."""
+    """A label that shows every string as it is; only `Markup` is shown as rich text."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,13 +78,13 @@ class Label(QLabel):
         return super().text().removeprefix(_LEFT_TO_RIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        """Limit the width in a label with line breaks, so that a long word cannot keep the window wide."""
+        """Limit the width of a label with line breaks, so that a long word cannot keep the window wide."""
         least = super().minimumSizeHint()
         return least.boundedTo(QSize(_LONGEST_WORD, least.height())) if self.wordWrap() else least
 
 
 def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> Label:
-    """Add a row to a form and return its title, the buddy of `field` if that is a widget, for screen readers."""
+    """Add a row to a form and return its title, for screen readers the buddy of `field` if that is a widget."""
     label = Label(title)
     form.addRow(label, field)
     if isinstance(field, QWidget):
@@ -93,7 +93,7 @@ def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> Label:
 
 
 def add_choice(menu: QMenu, text: str, do: Callable[[], object] | None = None, icon: QIcon | None = None) -> QAction:
-    """Add a line to a menu, its text shown as it is, and return its action; `do` is called when it is chosen."""
+    """Add a line to a menu, its text shown as it is, and return its action. `do` is called when it is chosen."""
     action = menu.addAction(icon or QIcon(), on_button(text))
     set_tip(action, text)
     if do is not None:
@@ -102,12 +102,12 @@ def add_choice(menu: QMenu, text: str, do: Callable[[], object] | None = None, i
 
 
 def on_button(text: str) -> str:
-    """Return a text for a button or menu with & doubled, as a single one would mark a key."""
+    """Return a text for a button or menu with each & doubled, because a single one would mark a key."""
     return text.replace("&", "&&")
 
 
 def set_tip(on: QWidget | QAction | QListWidgetItem, text: str) -> None:
-    """Set the tool tip as plain text; "" for none."""
+    """Set the tool tip as plain text; "" removes it."""
     on.setToolTip(tip(text))
 
 
@@ -138,9 +138,9 @@ _LEAST = 24
 
 
 class ElidedLabel(Label):
-    """A line of plain text that is cut where it does not fit, with all of it as the tooltip.
+    """A line of plain text, cut if it does not fit; the tool tip has all of it.
 
-    It takes what room there is; with `fit` no more than it needs.
+    It takes all the room there is; with `fit` no more than it needs.
     """
 
     def __init__(self, text: str = "", *, fit: bool = False) -> None:
@@ -175,7 +175,7 @@ class ElidedLabel(Label):
 
 
 def direction_of(text: str) -> Qt.LayoutDirection:
-    """Return the direction of a text that people wrote, by its first letter; left to right without letters."""
+    """Return the direction of a text that people wrote, by its first letter; left to right if it has no letters."""
     first = next((kind for kind in map(bidirectional, text) if kind in ("L", "R", "AL")), "L")
     return Qt.LayoutDirection.LeftToRight if first == "L" else Qt.LayoutDirection.RightToLeft
 
@@ -187,7 +187,7 @@ def broken(
     looks: Sequence[QTextLayout.FormatRange] = (),
     direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
 ) -> QTextLayout:
-    """Return a layout of a text in lines of `width` pixels, cutting words only if need be; left to right by default."""
+    """Return a layout of a text in lines of `width` pixels. Words are cut only if needed."""
     layout, option = QTextLayout(text, font), QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(direction)
@@ -206,7 +206,7 @@ def broken(
 def cut_lines(
     text: str, font: QFont, width: int, most: int, direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight
 ) -> tuple[list[str], bool]:
-    """Return a text's lines in `width` pixels, at most `most` (0: all), and whether an ellipsis ends the last."""
+    """Return a text's lines in `width` pixels, at most `most` (0: all), and whether an ellipsis was put on the last."""
     layout = broken(text, font, max(width, 1), direction=direction)
     # A character beyond the BMP is two units of QString, but one of str.
     units = text.encode("utf-16-le")  # the unit in which Qt counts
@@ -221,14 +221,14 @@ def cut_lines(
 
 
 def beginnings(text: str, ends: str) -> list[str]:
-    """Return what stands before each match of the pattern `ends` in a text, the longest first."""
+    """Return the text before each match of the pattern `ends`, the longest first."""
     return [text[: match.start()] for match in reversed([*finditer(ends, text)])]
 
 
 class ElidedText(QWidget):
-    """Plain text in a role's colour, on at most `lines` lines; if it is cut, the tool tip shows all of it.
+    """Plain text in a role's colour, on at most `lines` lines. If it is cut, the tool tip shows all of it.
 
-    Of a text and those that may stand for it the first that has room is shown, without any the last is cut.
+    Of the text and its substitutes, the first that has room is shown; if none has, the last is cut.
     """
 
     def __init__(self) -> None:
@@ -239,13 +239,13 @@ class ElidedText(QWidget):
         self.shown: list[str] = []
 
     def set_text(self, text: str, role: str, instead: Sequence[str] = ()) -> None:
-        """Set a text, its colour's role, and what stands for it without room, the longest first."""
+        """Set a text, its colour's role, and substitutes if it has no room, the longest first."""
         if (text, role, [*instead]) != (self.text, self._role, [*self._instead]):
             self.text, self._role, self._instead = text, role, instead
             self._lay_out()
 
     def set_lines(self, lines: int) -> None:
-        """Reserve the height of `lines` lines (0: none), however short the text is, and cut the text to them."""
+        """Reserve the height of `lines` lines (0: none), even for a short text, and cut the text to them."""
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()
@@ -282,7 +282,7 @@ class ElidedText(QWidget):
 
 
 class WholeLinesLabel(Label):
-    """Plain wrapped text, cut after the last whole line that has room; then the tip shows all of it."""
+    """Plain wrapped text, cut after the last whole line that has room. The tool tip then shows all of it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -319,7 +319,7 @@ class PulsingLabel(Label):
         self._animation.valueChanged.connect(lambda _: self.update())
 
     def pop(self, *, moving: bool) -> None:
-        """Pulse once, restarting if it still pulses. Without `moving` it only lights up."""
+        """Pulse once, starting again if it is still pulsing. Without `moving` it only lights up."""
         self._moving = moving
         self._animation.stop()
         self._animation.start()

@@ -1,7 +1,7 @@
 """The look of the window: colours by role, light and dark, and the style sheet made from them.
 
 Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `faint`,
-`danger`, `choice`, `corner` or `slim` (as high as a line), a QToolButton for `plate` or `sign` (a sign alone, never too
+`danger`, `choice`, `corner` or `slim` (as high as a line), a QToolButton for `plate` or `sign` (only a sign, never too
 small), a QFrame for `card`, `option` or `changed` (an option that differs), a QLabel for `muted`, `danger`, `good`,
 `note`, `tag` or `changed`.
 """
@@ -86,7 +86,7 @@ class _Look(QObject):
 
 
 class _Scaler(QObject):
-    """A child of the widget, so that it dies with it."""
+    """A child of the widget, so that both are deleted together."""
 
     def __init__(self, widget: QWidget, factor: float, bold: bool, family: str) -> None:
         super().__init__(widget)
@@ -111,7 +111,7 @@ def current() -> Theme:
 
 
 def apply(app: QApplication, choice: str = "system", contrast: str = "system") -> None:
-    """Set the theme (`light`, `dark`) and contrast (`normal`, `high`), now and later; `system` follows the desktop."""
+    """Set the theme (`light`, `dark`) and contrast (`normal`, `high`) for good. `system` follows the desktop."""
     signals.choice, signals.contrast = choice, contrast
     if app.property("pompeiiStyle"):
         _refresh(app)
@@ -128,7 +128,7 @@ _MOST, _STEP = 1.5, 0.05  # by how much it grows at most, and in which steps: ea
 
 
 def room_scale(window: QSize) -> float:
-    """Return by how much text grows in a window of this size, from 1.0 on."""
+    """Return the factor, at least 1.0, by which text grows in a window of this size."""
     room = min(window.width() / _ROOM.width(), window.height() / _ROOM.height())
     return round(int(min(max(room, 1.0), _MOST) / _STEP + 1e-6) * _STEP, 2)
 
@@ -140,7 +140,7 @@ def set_room(window: QSize) -> None:
 
 
 def set_text_size(percent: int) -> None:
-    """Set the text size in percent of the first one; if it is another, change all widgets and emit `resized`."""
+    """Set the text size in percent of the original. If it changes, adapt all widgets and emit `resized`."""
     signals.percent = percent
     _fit_text()
 
@@ -163,12 +163,12 @@ def _fit_text() -> None:
 
 
 def text_scale() -> float:
-    """Return the text's size relative to the first one, by the setting and the window's room."""
+    """Return the size of text relative to the original, by the setting and the window's room."""
     return QApplication.font().pointSizeF() / signals.points if signals.points else 1.0
 
 
 def keep_font() -> None:
-    """Give all widgets the application's font again, after Qt has taken the desktop's fonts for some classes.
+    """Give all widgets the application's font again after Qt has taken the desktop's fonts for some classes.
 
     Qt does that with each new style, the first style sheet, and each change of the desktop's theme.
     """
@@ -179,7 +179,7 @@ def keep_font() -> None:
 
 
 def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
-    """Keep a widget's text at `factor` times the application's size; later calls change only `factor`, not the face."""
+    """Keep a widget's text at `factor` times the application's size. Later calls change only `factor`, not the face."""
     scaler = widget.findChild(_Scaler, options=Qt.FindChildOption.FindDirectChildrenOnly)
     if isinstance(scaler, _Scaler):
         scaler.factor = factor

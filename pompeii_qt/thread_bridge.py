@@ -1,4 +1,4 @@
-"""The net thread, which runs an asyncio loop: it gets work, and its messages reach the GUI as queued signals."""
+"""The net thread, which runs an asyncio loop. It is given work, and its messages reach the GUI as queued signals."""
 
 import threading
 from collections.abc import Callable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ThreadBridge(QObject):
-    """Starts the net thread, and asyncio with it, at the first work. There is one game at a time."""
+    """Starts the net thread, and asyncio with it, for the first work. There is one game at a time."""
 
     received = Signal(object)  # a message of the current game or room; nothing arrives from those that were left
     left = Signal()  # the current game or room, if any, has just been left
@@ -38,7 +38,7 @@ class ThreadBridge(QObject):
         self._answered.connect(self._take_answer, Qt.ConnectionType.QueuedConnection)
 
     def post(self, work: "Work") -> None:
-        """Have `work` done in the net thread, after earlier work, and return at once; starts the thread if needed."""
+        """Have `work` done in the net thread after earlier work, and return at once. Starts the thread if needed."""
         if self._net is None:
             self._net = NetThread(self.folder, log_path(self.folder))
             for setting in self._settings.values():
@@ -46,7 +46,7 @@ class ThreadBridge(QObject):
         self._net.post(work)
 
     def request(self, asked: "Request") -> None:
-        """Pass a request to the current game or room, if any; an `OpenRequest` leaves it and opens another."""
+        """Pass a request to the current game or room, if any. An `OpenRequest` leaves that and opens another."""
         from pompeii_net.messages import OpenRequest  # loaded with `asked`, not before the first picture
 
         if isinstance(asked, OpenRequest):
@@ -55,17 +55,17 @@ class ThreadBridge(QObject):
             self._net.post(lambda backend: backend.request(asked))
 
     def configure(self, name: str, setting: "Work") -> None:
-        """Apply a setting if the thread runs, and whenever one starts; it replaces the setting of the same name."""
+        """Apply a setting if the thread runs, and whenever one starts. Replaces an earlier one of the same name."""
         self._settings[name] = setting
         if self._net:
             self._net.post(setting)
 
     def answer_to(self, receive: Callable[[Any], object]) -> Callable[[object], None]:
-        """Return a callback for the net thread; `receive` is called with its argument in the GUI thread."""
+        """Return a callback for the net thread. Its argument is passed to `receive` in the GUI thread."""
         return lambda answer: self._answered.emit(receive, answer)
 
     def open(self, opening: "Opening") -> None:
-        """Leave the current game, with `left` in any case, and call `opening` in the net thread with a new link."""
+        """Leave the current game, always emitting `left`, and call `opening` in the net thread with a new link."""
         self.leave()
         game = self._game
 
@@ -79,7 +79,7 @@ class ThreadBridge(QObject):
         self.post(enter)
 
     def leave(self) -> None:
-        """Leave the current game or room, if any, in the background, and drop its messages; emit `left` in any case."""
+        """Leave the current game or room in the background and drop its messages. Always emits `left`."""
         self._game += 1
         if self._net:
             self._net.post(lambda backend: backend.games.leave())
@@ -87,13 +87,13 @@ class ThreadBridge(QObject):
         self.left.emit()
 
     def wait_until_left(self) -> None:
-        """After `leave`, wait until the record is closed, 1 s at most: it would seem to be another program's."""
+        """After `leave`, wait up to 1 s until the record is closed; until then it seems open in another program."""
         if self._net and self._closing:
             self._net.flush(1.0)
             self._closing = False
 
     def close(self) -> None:
-        """Leave, without `left`, and wait until the net thread and all processes end; later work starts new ones."""
+        """Leave, without `left`, and wait until the net thread and all processes end. Later work starts new ones."""
         self._game += 1  # drops messages that are on their way
         if self._net:
             self._net.close()
@@ -129,7 +129,7 @@ class NetThread:
         self._thread.start()
 
     def post(self, work: "Work") -> None:
-        """Have `work` done in the net thread, in order of posting, and return at once; RuntimeError after `close`."""
+        """Have `work` done in the net thread, in order of posting, and return at once. RuntimeError after `close`."""
         with self._guard:
             if self._loop is None:
                 self._early.append(work)
@@ -137,7 +137,7 @@ class NetThread:
         self._loop.call_soon_threadsafe(work, self._backend)
 
     def flush(self, seconds: float) -> None:
-        """Wait until all posted work is done, at most this long."""
+        """Wait until all posted work is done, at most `seconds`."""
         done = threading.Event()
         self.post(lambda backend: done.set())
         done.wait(seconds)

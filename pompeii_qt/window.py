@@ -37,7 +37,7 @@ _SIZE, _FRAME = QSize(1280, 800), QSize(0, 40)
 
 
 class MainWindow(QMainWindow):
-    """The window of a session; at first it has only the start page."""
+    """The window of a session. At first it has only the start page."""
 
     def __init__(self, session: "Session", settings: Settings) -> None:
         languages.use(settings.language)  # first, as a change of language replaces all pages
@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def voice(self) -> "Voice":
-        """Reader of messages aloud, made at first use; the music is lowered while it speaks."""
+        """Reader of messages aloud, made at first use. It lowers the music while it speaks."""
         from pompeii_qt.sound.voice import Voice
 
         voice = Voice(self.settings, self)
@@ -101,20 +101,20 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def table(self) -> "Controller":
-        """Controller of the game at the table, for each page that shows it; made with the first."""
+        """Controller of the game at the table, for each page that shows it; made with the first one."""
         from pompeii_qt.table.controller import Controller
 
         return Controller(self.session, self.settings, self)
 
     def play(self) -> None:
-        """Resume the unfinished game, or begin one like the last. Games elsewhere are offered on the network page."""
+        """Resume the unfinished game or begin one like the last. The network page offers games elsewhere."""
         if unfinished := self.session.unfinished():
             self.games.resume(unfinished)
         else:
             self.games.start(self._next_setup())
 
     def open_rules(self, anchor: str = "") -> None:
-        """Open the rule book at a rule such as `R21`; with "" at its beginning, or nothing if it is shown already.
+        """Open the rule book at a rule such as `R21`; with "" at its beginning, unless it is shown already.
 
         From the table, it says at each rule how that game plays it.
         """
@@ -129,7 +129,10 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save the geometry unless full-screen, end sound and session, and close; with a game unsaved, stay and ask."""
+        """Save the geometry unless full-screen, end sound and session, and close.
+
+        If a game is unsaved, stay and ask.
+        """
         if not self.session.saved and not self._giving_up:
             event.ignore()
             from pompeii_qt.widgets.page import ask_to_lose
@@ -158,7 +161,7 @@ class MainWindow(QMainWindow):
         self._room_due.start()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make the pages again after a change of language; keep our fonts when the desktop changes its own."""
+        """Make the pages again after a change of language. Keep our fonts when the desktop changes its own."""
         if event.type() == QEvent.Type.LanguageChange:
             if table := self.pages.made("table"):
                 table.board.event_player.finish()  # the new table begins with the current position
@@ -210,7 +213,7 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._show_lesson)
 
     def _have_it_said(self, text: str) -> None:
-        """With a screen reader, lower the music for `text`, and on Linux have the voice read for one that does not."""
+        """With a screen reader, lower the music for `text`. On Linux the voice reads for one that says no messages."""
         if QAccessible.isActive():
             self.player.duck(text)
             if sys.platform == "linux":
@@ -223,7 +226,7 @@ class MainWindow(QMainWindow):
         self._play_theme()
 
     def _play_theme(self, _changed: object = None) -> None:
-        """Play the theme while the program is active, else nothing. Once there is a table, that chooses music."""
+        """Play the theme while the program is active, otherwise nothing. The table, once made, chooses the music."""
         if self.pages.made("table") is None:
             active = QApplication.applicationState() == Qt.ApplicationState.ApplicationActive
             from pompeii_qt.sound.mixer import Music
@@ -251,7 +254,7 @@ class MainWindow(QMainWindow):
                 start.landing.setFocus()
 
     def _show_title(self, page: QWidget) -> None:
-        """Set the title to the page's heading, if any, and the game's name; tell screen readers of later changes."""
+        """Set the title to the page's heading, if any, and the game's name. Screen readers hear of later changes."""
         game, heading = self.tr("The Downfall of Pompeii"), getattr(page, "heading", "")
         title = f"{heading} – {game}" if heading else game
         before = self.windowTitle()

@@ -1,1 +1,1 @@
-"""How everything looks: painted with QPainter, kept as sprites. See `sprites` for what other parts use."""
+"""How everything looks: painted with QPainter, cached as sprites. Other parts use mainly `sprites`."""

@@ -107,7 +107,7 @@ _LAYERS: tuple[Callable[[Painter], None], ...] = (
 def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
     """Yield None after each painted layer, then the board without Vesuvius as an image, transparent at its corners.
 
-    `scale`: pixels a unit. `sharp`: with the edges of high contrast.
+    `scale`: pixels per unit. `sharp`: with the edges of high contrast.
     """
     size = QSize(round(BOARD_RECT.width() * scale), round(BOARD_RECT.height() * scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)

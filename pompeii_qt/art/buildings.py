@@ -89,7 +89,7 @@ def _hip(painter: Painter, box: QRectF) -> None:
 
 @cache
 def _part(squares: tuple[str, ...], south: float = INSET) -> QPainterPath:
-    """Return the outline of a part's squares, inset by a pavement where its building ends; `south`: its width there."""
+    """Return the outline of a part's squares, inset where its building ends; `south`: width of the inset there."""
     return union(_grown(square, south) for square in squares)
 
 
@@ -131,7 +131,7 @@ def _mosaic(painter: Painter) -> None:
 
 
 def _pit(painter: Painter, at: QPointF, tint: str) -> None:
-    """Paint a space centred `at` a point: a round recess, dark in the north-west, lit on its south-east lip."""
+    """Paint a space centred on `at`: a round recess, dark in the north-west, lit on its south-east lip."""
     painter.disc(at + QPointF(0.7, 0.9), PIT, PIT, QPen(colour("#FFF8E6", 190), 2.2))
     base = colour("#B99A66" if tint == "neutral" else ROOFS[tint][2])
     hollow = radial(at + QPointF(4, 5), PIT * 1.5, {0: base, 1: base.darker(230)})
@@ -169,7 +169,7 @@ _PITCH: Final = 14.0  # width of patterns, visible in a window 1280 pixels wide
 
 
 def paint_pattern(painter: Painter, box: QRectF, tint: str) -> None:
-    """Paint the pattern of a colour of ROOFS, such as ashlar for grey, over a box and somewhat beyond."""
+    """Paint the pattern of a colour of ROOFS, such as ashlar for grey, over a box and a little beyond."""
     faint = tint == "neutral"
     shaded, lit = colour(ROOFS[tint][2], 110 if faint else 215), colour(ROOFS[tint][0], 140)
     pattern = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]

@@ -81,7 +81,7 @@ def _temple(painter: Painter, tint: str, number: str) -> None:
 
 
 def _people(painter: Painter, count: int, tint: QColor) -> None:
-    """Paint `count` little people near the card's foot, one a space of the building; in two rows above four."""
+    """Paint `count` little people near the card's foot, one per space of the building; above four in two rows."""
     rows = [count] if count <= 4 else [(count + 1) // 2, count // 2]
     size = 1.9 if len(rows) == 2 else 2.5
     for row, number in enumerate(rows):

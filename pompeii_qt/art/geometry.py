@@ -51,7 +51,7 @@ def gate_centre(square: str, beyond: float = WALL / 2) -> QPointF:
 
 
 def gate_rect(square: str) -> QRectF:
-    """Return the area that counts as a gate's arch for the pointer; it begins just outside the square."""
+    """Return the area that counts as a gate's arch for the pointer. It begins just outside the square."""
     return _outside(square, 26.0, 38.0, 26.0)
 
 
@@ -74,7 +74,7 @@ def _outside(square: str, beyond: float, along: float, across: float) -> QRectF:
 
 
 def square_at(point: QPointF) -> str | None:
-    """Return the square of the city at a point of the board; None elsewhere, as on the wall and on Vesuvius."""
+    """Return the square of the city at a point of the board. None off the city, for example on the wall or Vesuvius."""
     if not CITY_RECT.contains(point):
         return None
     # The rectangle contains its far edges too: they belong to the last column and row.
@@ -90,7 +90,10 @@ def gate_at(point: QPointF) -> str | None:
 
 @cache
 def pits(square: str) -> tuple[QPointF, ...]:
-    """Return the board centres of a square's spaces, () if none; numbered roofs keep the west edge for the number."""
+    """Return the board centres of a square's spaces, () if it has none.
+
+    Numbered roofs keep the west edge for the number.
+    """
 
     first = corner(square) + QPointF(61.0 if BUILDING[INDEX[square]] <= NUMBERED else 50.0, 45.0)
     step = 16.0
@@ -115,7 +118,7 @@ def building_parts() -> list[tuple[int, list[str]]]:
 
 @cache
 def part_letter(square: str) -> str:
-    """Return "a" or "b" for a square in the first or second part, in reading order, of a building with two; else ""."""
+    """Return "a" or "b" for a square in the first or second part, in reading order, of a two-part building; else ""."""
     parts = [squares for number, squares in building_parts() if number == BUILDING[INDEX[square]]]
     if len(parts) < 2:
         return ""

@@ -56,7 +56,7 @@ def _grid() -> QPainterPath:
 
 @cache
 def _stones() -> tuple[QPainterPath, ...]:
-    """Return the paving stones of all squares, as one path for each shade of PAVING: the same at each call."""
+    """Return the paving stones of all squares, as one path for each shade of PAVING, the same at each call."""
     rng = Random(62)  # the same stones at every size of the window
     shades = tuple(QPainterPath() for _ in palette.PAVING)
     for name in INDEX:
@@ -181,7 +181,7 @@ def _tree(painter: Painter, at: QPointF, rng: Random) -> None:
 
 
 def paint_wall(painter: Painter) -> None:
-    """Paint the wall around the squares, a tower at each corner, and its shadow on the streets; gates are apart."""
+    """Paint the wall around the squares, a tower at each corner, and its shadow on the streets, without the gates."""
     outer, inner = city_outline(WALL), city_outline(1)
     ring = outer.subtracted(inner)
     with painter.clipped(box_path(BOARD_RECT).subtracted(inner)):
@@ -234,7 +234,7 @@ def paint_gates(painter: Painter) -> None:
 
 
 def _arch(painter: Painter) -> None:
-    """Paint a gate of arch and two towers around the origin: the way out is upwards."""
+    """Paint a gate of an arch and two towers around the origin, with the way out upwards."""
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
     block = box_path(QRectF(-34, -19, 68, 35), 3)
     painter.soft_shadow(block, 0, 4, 4, 120)

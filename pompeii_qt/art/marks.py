@@ -145,7 +145,7 @@ def paint_cursor(painter: Painter) -> None:
 
 
 def paint_pointed(painter: Painter) -> None:
-    """Paint a ring around a square that a line of a list is about, within TARGET_SIDE."""
+    """Paint a ring around a square to which a line of a list refers, within TARGET_SIDE."""
     for width, tint in ((8, colour("#FFFFFF")), (4, colour(HINT))):
         painter.disc(QPointF(0, 0), 51, 51, QPen(tint, width), None)
 
@@ -153,7 +153,7 @@ def paint_pointed(painter: Painter) -> None:
 def paint_hint_number(painter: Painter, text: str) -> None:
     """Paint the number of a hint's choice where `paint_value` has values, in the colour of its ring.
 
-    Like these, it lies within VALUE_SIDE around the origin, a square's centre.
+    Like a value, it lies within VALUE_SIDE around the origin, a square's centre.
     """
     painter.disc(_NUMBER, 17, 17, QPen(colour("#FFFFFF"), 3), colour(HINT))
     place = QRectF(-20, -20, 40, 40).translated(_NUMBER)
@@ -235,7 +235,7 @@ def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -
 
 
 def _neck(back: QLineF, head: float) -> QPointF:
-    """Return the end of a line before an arrowhead of length `head`; `back` runs from the tip along the line."""
+    """Return where a line ends before an arrowhead of length `head`. `back` runs from the tip along the line."""
     return back.pointAt(min(head * 0.7 / max(back.length(), 1.0), 0.9))
 
 

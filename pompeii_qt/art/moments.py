@@ -1,4 +1,4 @@
-"""Pictures of the moments that the game is about: light, embers and ash, a rescued or lost citizen, and their words."""
+"""Pictures of the important moments: light, embers and ash, a rescued or lost citizen, and their words."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -70,7 +70,7 @@ _LIGHTS: Final = {"ember": (34.0, _ember), "ash": (13.0, _ash), "gate": (250.0, 
 
 
 def light_pixmap(kind: str, scale: float) -> QPixmap:
-    """Return the light `kind`, a key of `_LIGHTS`, at `scale` device pixels a unit; it is painted once and kept."""
+    """Return the light `kind`, a key of `_LIGHTS`, at `scale` device pixels per unit. It is painted once and kept."""
     side, paint = _LIGHTS[kind]
     return kept_pixmap(side, scale, paint)
 
@@ -102,7 +102,10 @@ def citizen_pixmap(seat_colour: int, count: str, scale: float) -> QPixmap:
 
 @lru_cache(maxsize=1)
 def title_pixmap(title: str, line: str, width: float, height: float, scale: float) -> QPixmap:
-    """Return a glowing title, shrunk to fit `width` units, over an elided line; sizes go by `height`, the board's."""
+    """Return a glowing title, shrunk to fit `width` units, above an elided line.
+
+    Sizes depend on the board's `height`.
+    """
     size = height * 0.13
     while size > 12 and QFontMetricsF(display_font(size)).horizontalAdvance(title) > width * 0.94:
         size -= 2
@@ -132,7 +135,7 @@ def title_pixmap(title: str, line: str, width: float, height: float, scale: floa
 
 
 def ribbon_pixmap(words: str, seat_colours: Sequence[int], height: float, scale: float) -> QPixmap:
-    """Return a plate `height` units high, as wide as it needs: the pieces of these seats, then a sentence."""
+    """Return a plate `height` units high and as wide as needed: the pieces of these seats, then a sentence."""
     font = display_font(height * 0.44)
     width = QFontMetricsF(font).horizontalAdvance(words)
     mark = height * 0.72
@@ -152,7 +155,10 @@ def ribbon_pixmap(words: str, seat_colours: Sequence[int], height: float, scale:
 
 
 def omen_caption(title: str, line: str, seat_colour: int, width: float, height: float, scale: float) -> QPixmap:
-    """Return a plate up to `width` units: a title over a piece and an elided line; sizes go by the board's `height`."""
+    """Return a plate up to `width` units: a title above a piece and an elided line.
+
+    Sizes depend on the board's `height`.
+    """
     large, small = display_font(height * 0.056), _text_font(height * 0.04)
     mark = height * 0.062
     line = QFontMetricsF(small).elidedText(line, Qt.TextElideMode.ElideMiddle, width - mark - height * 0.1)

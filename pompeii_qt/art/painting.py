@@ -32,7 +32,7 @@ type Brush = QBrush | QColor | QGradient
 
 
 class Painter(QPainter):
-    """A smooth painter on an image, pixmap or widget; with a `rect`, in its coordinates at `scale` pixels a unit.
+    """A smooth painter on an image, pixmap or widget; with a `rect`, in its coordinates at `scale` pixels per unit.
 
     Use it in a `with`: destroying a device with an active painter crashes the program.
     """
@@ -65,7 +65,7 @@ class Painter(QPainter):
 
     @contextmanager
     def placed(self, at: QPointF, turn: float = 0.0, size: float = 1.0) -> Iterator[None]:
-        """Draw around a point, turned clockwise by degrees, then enlarged; the painter is restored after the `with`."""
+        """Draw around a point, turned clockwise by degrees, then enlarged. The `with` block restores the painter."""
         with self.saved():
             self.translate(at)
             self.rotate(turn)
@@ -73,22 +73,22 @@ class Painter(QPainter):
             yield
 
     def use(self, pen: QPen | QColor | None, brush: Brush | None) -> None:
-        """Set pen and brush; None: draw without one."""
+        """Set pen and brush; None: draw without it."""
         self.setPen(Qt.PenStyle.NoPen if pen is None else pen)
         self.setBrush(Qt.BrushStyle.NoBrush if brush is None else brush)
 
     def draw(self, path: QPainterPath, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-        """Draw a path with a pen and a brush, which stay set; None for either: without."""
+        """Draw a path with a pen and a brush, which stay set; None: without it."""
         self.use(pen, brush)
         self.drawPath(path)
 
     def disc(self, at: QPointF, rx: float, ry: float, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-        """Draw an ellipse of these radii around a point, with a pen and a brush, which stay set; None: without."""
+        """Draw an ellipse of these radii around a point, with a pen and a brush, which stay set; None: without it."""
         self.use(pen, brush)
         self.drawEllipse(at, rx, ry)
 
     def rounded(self, box: QRectF, radius: float, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-        """Draw a rounded rectangle with a pen and a brush, which stay set; None for either: without."""
+        """Draw a rounded rectangle with a pen and a brush, which stay set; None: without it."""
         self.use(pen, brush)
         self.drawRoundedRect(box, radius, radius)
 
@@ -104,7 +104,7 @@ class Painter(QPainter):
         self.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def roughen(self, area: QPainterPath | QRectF, strength: float, scale: float) -> None:
-        """Add a grain like stone to what is painted in an area; `strength` 0 to 1, `scale`: units a pixel of noise."""
+        """Add a grain like stone to the picture in an area. `strength`: 0 to 1; `scale`: units per pixel of noise."""
         brush = QBrush(grain())
         brush.setTransform(QTransform.fromScale(scale, scale))
         with self.saved():
@@ -116,7 +116,7 @@ class Painter(QPainter):
                 self.fillPath(area, brush)
 
     def soft_shadow(self, path: QPainterPath, dx: float, dy: float, blur: float, alpha: int) -> None:
-        """Paint a shadow of `path`, moved by (dx, dy), that fades out over `blur` units; `alpha`, to 255: how dark."""
+        """Paint a shadow of `path`, moved by (dx, dy), that fades out over `blur` units. `alpha`, to 255: how dark."""
         # By overlapping strokes: blurring an image takes many times as long.
         steps = 4
         tint = colour("#1F1408", alpha // (steps + 1))
@@ -127,7 +127,7 @@ class Painter(QPainter):
                 self.stroke(path, tint, blur * 2 * (step + 1) / steps, tint)
 
     def glow(self, at: QPointF, radius: float, inner: QColor, squash: float = 1.0) -> None:
-        """Paint a round light of the colour `inner` that fades out to `radius`; `squash` is its height to its width."""
+        """Paint a round light of the colour `inner` that fades out to `radius`. `squash`: its height / its width."""
         with self.saved():
             self.translate(at)
             self.scale(1, squash)
@@ -152,7 +152,7 @@ def radial(centre: QPointF, radius: float, stops: Stops, focus: QPointF | None =
 
 
 def svg_path(data: str) -> QPainterPath:
-    """Return the path of SVG data: absolute `M`, `L`, `C`, `Q`, `Z`, one segment a letter, numbers apart by spaces."""
+    """Return the path of SVG data: absolute `M`, `L`, `C`, `Q`, `Z`, one segment per letter, numbers after spaces."""
     path = QPainterPath()
     add: dict[str, Callable[..., None]] = {
         "M": path.moveTo, "L": path.lineTo, "C": path.cubicTo, "Q": path.quadTo, "Z": path.closeSubpath
@@ -216,7 +216,7 @@ def ellipse(middle: QPointF, rx: float, ry: float) -> QPainterPath:
 
 
 def display_font(size: float) -> QFont:
-    """Return the bold display face, or the nearest installed, at `size` units, rounded down, 1 at least."""
+    """Return the bold display face, or the nearest installed one, at `size` units, rounded down, at least 1."""
     font = QFont([DISPLAY, "DejaVu Serif", "Georgia", "serif"])
     font.setPixelSize(max(int(size), 1))
     font.setBold(True)
@@ -227,7 +227,7 @@ def display_font(size: float) -> QFont:
 
 @cache
 def grain() -> QImage:
-    """Return a square of noise around middle grey for soft light, always the same; do not change it."""
+    """Return a square of noise around middle grey for soft light, always the same. Do not change it."""
     rng, side = Random(79), 256
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(128, 128, 128))

@@ -1,4 +1,4 @@
-"""The colours of the board and its pieces; the same in light and dark mode."""
+"""The colours of the board and its pieces, the same in light and dark mode."""
 
 from typing import Final
 

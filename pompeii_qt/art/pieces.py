@@ -22,7 +22,7 @@ _ROUNDED: Final = 0.16  # share of a side that a rounded corner takes at each en
 
 @cache
 def piece_shape(seat_colour: int) -> QPainterPath:
-    """Return the outline of a piece's top face around the origin, by `SeatedPlayer.colour`; do not change it."""
+    """Return the outline of a piece's top face around the origin, by `SeatedPlayer.colour`. Do not change it."""
     match palette.SHAPES[seat_colour]:
         case "circle":
             return ellipse(QPointF(0, 0), 13, 13)
@@ -47,7 +47,7 @@ def _rounded(*points: tuple[float, float]) -> QPainterPath:
 def paint_piece(painter: Painter, seat_colour: int, number: int = 1, *, sharp: bool = False) -> None:
     """Paint a piece around the origin, within SIDE, with a `number` above 1 or a citizen on it.
 
-    `sharp`: with the stronger edges of high contrast. Edges keep a least width in device pixels.
+    `sharp`: with the stronger edges of high contrast. Edges keep a minimum width in device pixels.
     """
     face = piece_shape(seat_colour)
     base = colour(palette.SEATS[seat_colour])
@@ -87,7 +87,7 @@ def number_ink(seat_colour: int) -> tuple[str, str]:
 
 
 def _number(painter: Painter, number: int, seat_colour: int, low: float) -> None:
-    """Paint a number that fits a face around the origin; `low` not 0 (a triangle): smaller, 1.4 × `low` units lower."""
+    """Paint a number that fits a face around the origin. `low` not 0 (a triangle): smaller, 1.4 × `low` units lower."""
     size = (17.5 if low else 21.0) if number < 10 else (13.5 if low else 16.0)
     box = QRectF(-16, -15 + low * 1.4, 32, 30)
     ink, edge = number_ink(seat_colour)
@@ -97,7 +97,7 @@ def _number(painter: Painter, number: int, seat_colour: int, low: float) -> None
 
 
 def _citizen(painter: Painter, base: QColor, low: float) -> None:
-    """Paint a small head and shoulders cut into the wood, moved down for a triangle by `low`."""
+    """Paint a small head and shoulders cut into the wood, for a triangle `low` units lower."""
     mark, light = citizen_path().translated(0, low), base.lightness() > 60
     painter.fillPath(mark.translated(0.7, 0.8), colour("#FFFFFF", 130 if light else 70))
     painter.fillPath(mark, colour("#1B0F06", 150) if light else colour("#B9B3A8", 230))
@@ -105,7 +105,7 @@ def _citizen(painter: Painter, base: QColor, low: float) -> None:
 
 @cache
 def citizen_path() -> QPainterPath:
-    """Return the outline of a head above draped shoulders, about 11 × 13 units around the origin; do not change it."""
+    """Return the outline of a head above draped shoulders, about 11 × 13 units around the origin. Do not change it."""
     toga = svg_path("M -5.2 6.2 C -5.4 1.4 -3.2 0.2 0 0.2 C 3.2 0.2 5.4 1.4 5.2 6.2 Z")
     return ellipse(QPointF(0, -3.6), 2.8, 3.0).united(toga)
 

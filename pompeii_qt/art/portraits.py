@@ -16,7 +16,7 @@ type Layers = tuple[tuple[str, str], ...]  # shapes from back to front, as SVG p
 
 
 class Face(NamedTuple):
-    """A portrait: layers `behind` the head and `before` it; eyes that look aside by `glance` and are `eye` high."""
+    """A portrait: layers `behind` the head and `before` it. The eyes look aside by `glance` and are `eye` high."""
 
     ground: tuple[str, str]  # centre and edge
     skin: tuple[str, str]  # lit and shaded
@@ -152,7 +152,7 @@ EMBLEMS: Final[dict[str, tuple[tuple[str, str], Layers]]] = {  # ground, from ce
 
 
 def paint_portrait(painter: Painter, persona: str) -> None:
-    """Paint the medallion of a persona or a kind in EMBLEMS around the origin, `SIDE` wide; others get an empty one."""
+    """Paint the medallion of a persona or a kind in EMBLEMS around the origin, `SIDE` wide. Others get an empty one."""
     ground, shapes = EMBLEMS.get(persona, ((), ()))
     face = FACES.get(persona)
     medallion = ellipse(QPointF(), _RADIUS, _RADIUS)

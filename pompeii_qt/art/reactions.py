@@ -1,4 +1,4 @@
-"""The pictures of the chat: medallions in the manner of the portraits, which say something at a glance."""
+"""The pictures of the chat: medallions in the manner of the portraits, to be understood at a glance."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -135,7 +135,7 @@ _PICTURES: Final[dict[str, tuple[str, str, Callable[[Painter], None]]]] = {
 
 
 def paint_reaction(painter: Painter, reaction: str) -> None:
-    """Paint the medallion of a reaction, a key of `_PICTURES`, around the origin, `SIDE` wide."""
+    """Paint the medallion of a reaction, a key of `_PICTURES`, `SIDE` units wide and centred on the origin."""
     middle, edge, symbol = _PICTURES[reaction]
     medallion = ellipse(QPointF(), _RADIUS, _RADIUS)
     painter.fillPath(medallion, radial(QPointF(-12, -16), 66, {0: middle, 1: edge}))

@@ -51,7 +51,10 @@ def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
 
 
 def large_card_pixmap(card: int | None, size: QSize, scale: float) -> QPixmap:
-    """Paint a card of `size` in scene units, at `scale` device pixels a unit. Not cached: it is shown only briefly."""
+    """Paint a card of `size` in scene units, at `scale` device pixels per unit.
+
+    Not cached, because it is shown briefly.
+    """
     return render(cards.CARD, size.width() * scale / cards.CARD.width(), partial(cards.paint_card, card=card), scale)
 
 
@@ -78,7 +81,7 @@ def has_face(player: Player) -> bool:
 
 
 def player_pixmap(player: Player, size: float, dpr: float = 1.0) -> QPixmap:
-    """Return a player's picture, `size` logical pixels square: the face of an AI with its piece, else the piece."""
+    """Return a player's picture, `size` logical pixels square: an AI's face with its piece, otherwise the piece."""
     if not has_face(player):
         return piece_pixmap(player.colour, size, dpr)
     return medallion_pixmap(player.persona, player.colour, size, dpr)
@@ -94,13 +97,13 @@ def medallion_pixmap(persona: str, colour: int, size: float, dpr: float = 1.0) -
 
 
 def portrait_pixmap(persona: str, size: float, dpr: float = 1.0) -> QPixmap:
-    """Return a medallion in a square of `size` logical pixels; `persona`: a name of FACES or EMBLEMS."""
+    """Return a medallion in a square of `size` logical pixels. `persona`: a name of FACES or EMBLEMS."""
     scale = round(size, 1) * dpr / portraits.SIDE
     return _cached(portraits.SIDE, scale, dpr, portraits.paint_portrait, persona=persona)
 
 
 def reaction_pixmap(reaction: str, size: float, dpr: float = 1.0) -> QPixmap:
-    """Return a picture of the chat in a square of `size` logical pixels; `reaction`: a name of `REACTIONS`."""
+    """Return a picture of the chat in a square of `size` logical pixels. `reaction`: a name of `REACTIONS`."""
     scale = round(size, 1) * dpr / reactions.SIDE
     return _cached(reactions.SIDE, scale, dpr, reactions.paint_reaction, reaction=reaction)
 
@@ -150,12 +153,12 @@ def blaze_pixmap(scale: float) -> QPixmap:
 
 
 def kept_pixmap(side: float, scale: float, paint: Paint) -> QPixmap:
-    """Return what `paint` draws in a square around the origin, at `scale` device pixels a unit; painted only once."""
+    """Return what `paint` draws in a square around the origin, at `scale` device pixels per unit. Painted only once."""
     return _cached(side, scale, scale, paint)
 
 
 def render(rect: QRectF, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
-    """Return `rect` as `paint` paints it, at `scale` device pixels a unit, at least 1 × 1, on transparent ground.
+    """Return `rect` as `paint` paints it, at `scale` device pixels per unit, at least 1 × 1, on transparent ground.
 
     `dpr`: the pixmap's device pixel ratio; None: `scale`, so that it measures units.
     """
@@ -210,7 +213,7 @@ def laurels_pixmap(player: Player, side: float, dpr: float, dark: bool = False) 
 
 
 def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False) -> QPixmap:
-    """Return a wreath, `side` logical pixels square, around a piece of this colour; `dark`: for a dark ground."""
+    """Return a wreath, `side` logical pixels square, around a piece of this colour. `dark`: for a dark ground."""
 
     def paint(painter: Painter) -> None:
         pieces.paint_wreath(painter, dark)

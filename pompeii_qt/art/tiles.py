@@ -17,7 +17,7 @@ COVER = "cover"
 
 
 def paint_tile(painter: Painter, symbol: str, *, sharp: bool = False) -> None:
-    """Paint a tile of a symbol, or of COVER, around the origin, within SIDE; `sharp`: for high contrast."""
+    """Paint a tile of a symbol, or of COVER, around the origin, within SIDE. `sharp`: for high contrast."""
     slab = box_path(QRectF(-46, -46, 92, 92), 9)
     painter.soft_shadow(slab, 2, 3, 2, 120)
     tones = ("#5A1A0A", "#3A120A", "#1C0A07") if symbol == COVER else palette.LAVA[1:]
@@ -43,7 +43,7 @@ def paint_tile_back(painter: Painter) -> None:
 
 @cache
 def _plates() -> tuple[QPainterPath, ...]:
-    """Return plates of cooled crust with cracks between, over a whole tile around the origin: the same each time."""
+    """Return plates of cooled crust with cracks between, over a whole tile around the origin, the same each time."""
     rng = Random(1631)  # the same crust on all tiles: only the symbols differ
     cells = 5
     step = 96 / cells
@@ -97,7 +97,7 @@ def _pool(painter: Painter, symbol: str) -> None:
 
 @cache
 def symbol_path(symbol: str) -> QPainterPath:
-    """Return the outline of a symbol, about 1 unit large; do not change it. KeyError for anything but the six."""
+    """Return the outline of a symbol, about 1 unit large. Do not change it. KeyError for anything but the six."""
     make = {"scroll": _scroll, "coin": _coin, "vase": _vase, "column": _column, "mask": _mask, "helmet": _helmet}
     # Made a hundred times as large, because QPainterPath unites small curves too coarsely.
     return QTransform.fromScale(0.01, 0.01).map(make[symbol]())
@@ -112,7 +112,7 @@ def _circle(x: float, y: float, r: float) -> QPainterPath:
 
 
 def _mirrored(side: int, data: str) -> QPainterPath:
-    """Return a path of SVG data; mirrored at the vertical axis if `side` is -1."""
+    """Return a path of SVG data, mirrored at the vertical axis if `side` is -1."""
     return QTransform.fromScale(side, 1).map(svg_path(data))
 
 

@@ -26,7 +26,7 @@ type Line = tuple[QPointF, ...]
 
 
 def volcano_state(phase: Phase) -> Phase:
-    """Return the phase that stands for the look of Vesuvius: SLEEPS, SEETHES or, for all later ones, ERUPTS."""
+    """Return the phase that stands for the look of Vesuvius: SLEEPS, SEETHES or, for all later phases, ERUPTS."""
     return phase if phase.placing else Phase.ERUPTS
 
 
@@ -80,7 +80,7 @@ def _body(painter: Painter, look: Phase) -> None:
 
 @cache
 def _ridges() -> tuple[Line, ...]:
-    """Return crooked lines from rim to foot, from west over south to east, one a crest, the next a valley."""
+    """Return crooked lines from rim to foot, from west over south to east, alternately crests and valleys."""
     rng = Random(79)  # the same valleys in every picture
     lines = []
     for n in range(2 * _RIDGES + 1):
@@ -117,7 +117,7 @@ def _smooth(line: Line) -> QPainterPath:
 
 
 def _woods(painter: Painter) -> None:
-    """Paint woods and vineyards, thicker towards the foot, also beyond the mountain: clip them."""
+    """Paint woods and vineyards, thicker towards the foot. They reach beyond the mountain, so clip them."""
     rng = Random(5)
     for _ in range(620):
         at = QPointF(rng.uniform(826, 1206), rng.uniform(6, 178))
@@ -184,7 +184,7 @@ def _river(painter: Painter, bed: Sequence[QPointF], length: float, width: float
 
 
 def paint_smoke(painter: Painter, dark: bool) -> None:
-    """Paint a plume that drifts west over the top of the board; `dark`: larger, black and lit by fire."""
+    """Paint a plume that drifts west over the top of the board. `dark`: larger, black and lit by fire."""
     rng = Random(7)
     count = 44 if dark else 26
     shades = ("#241C1A", "#332824", "#463630") if dark else ("#F4EEE4", "#DCD4C8", "#C4BAAE")

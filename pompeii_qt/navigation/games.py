@@ -56,14 +56,14 @@ class GameNavigation(QObject):
         self.open(requests.ResumeGame(path))
 
     def play_on(self, path: Path, keep: int) -> None:
-        """Begin a new game from the first `keep` actions of a record, unless it must not be viewed now: say why."""
+        """Begin a new game from the first `keep` actions of a record. If it must not be viewed now, say why."""
         if self._may_view(path):
             self.open(requests.PlayOn(path, keep))
 
     def start_over(self, path: Path) -> None:
         """Begin a new game with the cards of the current one, or its puzzle or lesson again, without asking.
 
-        `path`: the record of the current game, read if it is saved; if that fails, show the reason and stay. Ignored
+        `path`: the record of the current game, read if it is saved. If that fails, show the reason and stay. Ignored
         while a game is being opened.
         """
         if self._in_puzzle:
@@ -98,7 +98,7 @@ class GameNavigation(QObject):
         return not closed
 
     def leave_table(self) -> None:
-        """Leave the game without asking, even if it is unsaved, and open the start page, or the puzzles after one."""
+        """Leave the game without asking, even if unsaved, and open the start page, after a puzzle the puzzles."""
         self._session.leave()
         if self._in_puzzle:
             self.puzzles.leave()
@@ -106,7 +106,7 @@ class GameNavigation(QObject):
             self._pages.open("start")
 
     def prepare_new_game(self) -> None:
-        """Leave the game for the page of a new one; ask first if the game would be lost."""
+        """Leave the game and open the page of a new one. Ask first if the game would be lost."""
         self.unless_lost(self._leave_for_new)
 
     def _leave_for_new(self) -> None:
@@ -115,14 +115,14 @@ class GameNavigation(QObject):
         self.set_up()
 
     def keep_rating(self, games: int, points: int) -> None:
-        """Store the number of rated games, up to RATED_FROM and never fewer; with RATED_FROM also their rating."""
+        """Store the number of rated games, up to RATED_FROM, unless it falls; from RATED_FROM on also the rating."""
         self._settings.rated_games = max(self._settings.rated_games, min(games, RATED_FROM))
         if games >= RATED_FROM:
             self._settings.rating = str(points)
 
     @property
     def moving(self) -> bool:
-        """Whether anything may move that is not needed: with animation, and without reduced motion."""
+        """Whether decorative movement is allowed: with animation, and without reduced motion."""
         return self._settings.animation != "off" and not self._settings.reduced_motion
 
     def set_up(self) -> None:
@@ -131,18 +131,18 @@ class GameNavigation(QObject):
         self._pages.open("new")
 
     def prepare_table(self) -> None:
-        """Make the table, so that it gets the messages of a game that may begin now."""
+        """Make the table, so that it receives the messages of a game that may begin now."""
         self._pages.get("table").model.set_autoplay(self._settings.ai_autoplay)
 
     def finish(self, _result: object) -> None:
-        """Show the result of a game or puzzle that is over, at the table; do nothing in a lesson.
+        """Show the result of a game or puzzle that has ended at the table. Does nothing in a lesson.
 
         After a game, the first lesson is not offered any more.
         """
         self.at_table(self._finish)
 
     def at_table(self, do: Callable[[], object]) -> None:
-        """Call `do` if the table is shown, else when a person comes back to it, unless another game begins before."""
+        """Call `do` now if the table is shown, else when a person returns to it, unless another game begins first."""
         self._put_off = do
         self._at_page(self._pages.name)
 
@@ -160,7 +160,10 @@ class GameNavigation(QObject):
             self.end.finish()
 
     def open(self, request: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
-        """Open a game, after `prepare`; ask first if the current one would be lost. Ignored while another is opened."""
+        """Call `prepare` and open a game. Ask first if the current one would be lost.
+
+        Ignored while another is opening.
+        """
         self.unless_lost(lambda: self._begin(request, prepare))
 
     def _begin(self, request: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
@@ -176,7 +179,10 @@ class GameNavigation(QObject):
         self._begin(requests.DealAgain(record))
 
     def unless_lost(self, do: Callable[[], None]) -> None:
-        """Call `do`, which leaves the current game; if the game is not saved, ask first and call it on a yes."""
+        """Call `do`, which leaves the current game.
+
+        If the game is not saved, ask first, and call it only after a yes.
+        """
         if self._session.saved:
             do()
         else:
@@ -237,7 +243,7 @@ class EndNavigation(QObject):
             self._pages.open("end")
 
     def finish(self) -> None:
-        """Show the result, now or when its record comes; leave the game unless it is unsaved or in a room."""
+        """Show the result now, or when its record arrives. Leave the game unless it is unsaved or in a room."""
         self._ended = True
         if not self._session.saved:  # not left, so that saving is tried again
             self._session.copy_record(lambda record: self._games.at_table(lambda: self._show_unsaved(record)))
@@ -247,7 +253,10 @@ class EndNavigation(QObject):
         self._show()  # not yet for a guest, who gets the record from the host a moment later
 
     def leave(self, go: Callable[[], object]) -> None:
-        """Leave the end page by calling `go`, and the game unless it is in a room; ask first if it would be lost."""
+        """Leave the end page by calling `go`, and leave the game unless it is in a room.
+
+        Ask first if the game would be lost.
+        """
 
         def leave() -> None:
             if self._session.network.current is None:
@@ -257,7 +266,7 @@ class EndNavigation(QObject):
         self._games.unless_lost(leave)
 
     def back(self) -> None:
-        """Return to the list in which the result was chosen, or after a game to the start page."""
+        """Return to the list in which the result was chosen; after a game, to the start page."""
         to = self._pages.before if self._pages.get("end").listed else "start"
         self.leave(lambda: self._pages.open(to))
 

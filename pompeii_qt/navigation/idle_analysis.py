@@ -17,7 +17,7 @@ _IDLE: Final = 3000  # milliseconds of waiting for a person, after which an anal
 
 
 class IdleAnalysis(QObject):
-    """Analyses people's decisions while the table waits for one; stops at a move, a thinking AI or a hint.
+    """Analyses people's decisions while the table waits for a person. A move, a thinking AI or a hint stops it.
 
     Only in local games, with the compiled core, and not on battery.
     """
@@ -35,12 +35,12 @@ class IdleAnalysis(QObject):
         self._wanted = self._shown = False
 
     def begin(self, *, wanted: bool) -> None:
-        """Begin with another game, unless it is in a room; `wanted`: whether people may analyse it afterwards."""
+        """Follow another game, unless it is in a room. `wanted`: whether people may analyse it afterwards."""
         self._pause()
         self._wanted, self._deciding = wanted and COMPILED and self._session.network.current is None, False
 
     def set_shown(self, shown: bool) -> None:
-        """Set whether the table is shown; on other pages nothing is analysed, as they may analyse games themselves."""
+        """Set whether the table is shown. Other pages may analyse games themselves, so nothing runs there."""
         self._shown = shown
         self._restart()
 

@@ -11,7 +11,7 @@ from pompeii_qt.activation import presses
 
 
 class Navigator(QStackedWidget):
-    """The stack of pages and the trail of names to the current one; opening one of `roots` starts a new trail."""
+    """The stack of pages, and the trail of names to the current one. Opening one of `roots` starts a new trail."""
 
     opening = Signal(object)  # the page that will be shown next, before a screen reader hears of it
     opened = Signal(str)  # the name of the page now shown, before it gets the keyboard
@@ -35,7 +35,7 @@ class Navigator(QStackedWidget):
         return self._trail[-2] if len(self._trail) > 1 else "start"
 
     def get(self, name: str) -> Any:
-        """Return a page, made if need be and, after `remake`, filled; untyped, as its module is imported only then."""
+        """Return a page; if needed, make it and, after `remake`, fill it. Untyped: its module is imported only now."""
         if name not in self._made:
             self._made[name] = self._make(name)
             self.addWidget(self._made[name])
@@ -48,9 +48,9 @@ class Navigator(QStackedWidget):
         return self._made.get(name)
 
     def open(self, name: str) -> Any:
-        """Show and return a page, emitting `opening` and `opened`; the trail ends there. Presses wait for a moment.
+        """Show and return a page, emitting `opening` and `opened`. The trail ends there. Presses wait for a moment.
 
-        The focus goes to its `landing` or, on the way back to any but the table, to where it was.
+        The focus goes to the page's `landing` or, on the way back to any page but the table, to where it was.
         """
         page = self.get(name)
         focus = QApplication.focusWidget()
@@ -84,8 +84,9 @@ class Navigator(QStackedWidget):
     def remake(self, at_once: str) -> None:
         """Delete all pages, as after a change of language, and make the current one again.
 
-        `at_once` is made again, too, if it had been made. Pages on the trail stay there if they have a method `refill`:
-        it returns a function that fills a new page. Call it from the event loop, as a page's signal may have led here.
+        So is `at_once`, if it had been made. Pages on the trail stay there if they have a method `refill`, which
+        returns a function that fills a new page. Call this from the event loop, because a page's signal may have led
+        here.
         """
         self._left_at.clear()
         made, self._made = self._made, {}

@@ -34,7 +34,7 @@ class NetworkNavigation(QObject):
         self._network.address_fault.connect(self._say_address_fault)
 
     def open_room(self, plan: "RoomPlan") -> None:
-        """Host a room; its lobby opens when it is ready. Ignored while one is being opened, as after a double click."""
+        """Host a room, whose lobby opens when it is ready. Ignored while one is opening, as after a double click."""
         if not self._opening:
             self._opening = True
             self._expect()
@@ -62,7 +62,10 @@ class NetworkNavigation(QObject):
             self._pages.open("lobby")
 
     def _take_seat(self, room: "RoomView") -> None:
-        """Ask for the first free seat, if any, which the lobby then expects, if a person joining to play has none."""
+        """Ask for the first free seat, if there is one, for a person who joins to play and has no seat.
+
+        The lobby shows it as taken until the host answers.
+        """
         joins = self._pages.name == "network" and self._pages.get("network").wants_seat
         free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         if joins and room.own_seat is None and free:
@@ -84,7 +87,7 @@ class NetworkNavigation(QObject):
         self._why = connection.why if connection.state == "lost" else ""
 
     def _expect(self) -> None:
-        """Make the lobby and the table, so that they get the messages of a room."""
+        """Make the lobby and the table, so that they receive the messages of a room."""
         self._pages.get("lobby")
         self._prepare_table()
 

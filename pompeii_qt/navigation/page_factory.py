@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 
 class PageParts(NamedTuple):
-    """What pages are made of; `player`, `voice` and `table` are functions, as these are made at their first use."""
+    """What pages are made of.
+
+    `player`, `voice` and `table` are functions, because these are made at their first use.
+    """
 
     session: "Session"
     settings: "Settings"
@@ -35,7 +38,7 @@ class PageParts(NamedTuple):
 
 
 class Slots(NamedTuple):
-    """What signals of pages call; `network` is a function, as it is made after the first picture."""
+    """What signals of pages call. `network` is a function, because it is made after the first picture."""
 
     pages: "Navigator"
     games: "GameNavigation"

@@ -109,7 +109,7 @@ class PuzzleNavigation(QObject):
     def show_line(self, puzzle: Puzzle) -> None:
         """Show the best line in the replay viewer, from the puzzle's position on.
 
-        It is written to a file first; OSError if that fails.
+        It is written to a file first. OSError if that fails.
         """
         path = self._folder / f"{puzzle.key}.pompeii"
         record = self._own(self.book.solved(puzzle))
@@ -119,7 +119,7 @@ class PuzzleNavigation(QObject):
 
     @cached_property
     def _model(self) -> "TableModel":
-        """The table's; kept, as it speaks while its page is made for another language."""
+        """The table's model; kept, because it speaks while the table is made for another language."""
         table: TablePage = self._pages.get("table")
         return table.model
 
@@ -129,7 +129,7 @@ class PuzzleNavigation(QObject):
         return update.view if update else None
 
     def _own(self, record: Record) -> Record:
-        """Return the record with this person's name on their seat; an opponent of that name gets another one."""
+        """Return the record with this person's name on their seat. An opponent with that name gets another one."""
         name = own_name(self._settings) or default_name()
         own = [
             replace(who, name=name if who.kind == "person" else free_name(who.name, [name]))
@@ -212,7 +212,7 @@ class LessonNavigation(QObject):
             self._settings.lesson = chosen
 
     def begin(self, name: LessonName = "first", *, restart: bool = False) -> None:
-        """Begin a lesson, or continue it unless `restart`; ask first if the current game would be lost."""
+        """Continue a lesson, or with `restart` begin it again. Ask first if the current game would be lost."""
 
         def prepare() -> None:  # not before: a person who is asked whether to leave a game may stay in it
             self._table.model.expected = LESSONS[name]
@@ -226,7 +226,7 @@ class LessonNavigation(QObject):
         self.begin(lesson.name, restart=True)
 
     def ask_leave(self) -> None:
-        """Ask whether to leave the lesson, which can be continued later, and `leave` it on a yes."""
+        """Ask whether to leave the lesson, which can be continued later. After a yes, `leave` it."""
         more = self.tr("You can go on from here another time: the lesson is on the start page.")
         ask(self._table, self.tr("Leave the lesson?"), more, (self.tr("Leave"), self.tr("Stay")), self.leave)
 
@@ -236,7 +236,7 @@ class LessonNavigation(QObject):
         self._pages.open("start")
 
     def play(self, *, coached: bool = False) -> None:
-        """Begin the game that Play begins; ask first if the current one would be lost.
+        """Begin the game that Play begins. Ask first if the current game would be lost.
 
         `coached`: with coach and full undo. That, or the first game of all, becomes the default, whatever the answer.
         """
@@ -248,6 +248,6 @@ class LessonNavigation(QObject):
         self._open_game(NewGame(setup))
 
     def _name(self) -> str:
-        """Return this person's name, or the default name if none is set or it is the opponent's."""
+        """Return this person's name; the default name if none is set or it is the opponent's."""
         own = own_name(self._settings) or default_name()
         return default_name() if name_key(own) == name_key(OPPONENT) else own

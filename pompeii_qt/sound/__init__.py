@@ -1,1 +1,1 @@
-"""What is heard: sounds for what happens, and a quiet bed under them. Optional: the extra `sound` brings miniaudio."""
+"""Sounds for events, and a quiet bed under them. Optional: the extra `sound` brings miniaudio."""

@@ -29,7 +29,7 @@ class Device:
     """The system's default loudspeaker, started and stopped as needed. All calls may take a while."""
 
     def __init__(self, fill: Fill, rate: int, backends: tuple[str, ...] = ()) -> None:
-        """Open the loudspeaker, stopped; SoundError if it fails. In another thread, `fill` is asked for samples.
+        """Open the loudspeaker, stopped. SoundError if it fails. In another thread, `fill` is asked for samples.
 
         `rate`: samples a second. `backends`: for tests.
         """
@@ -62,11 +62,11 @@ class Device:
         return str(self._ffi.string(self._lib.ma_get_backend_name(self._device.pContext.backend)).decode())
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume from 0 to 1; steps sound about equal."""
+        """Set the volume from 0 to 1. Steps sound about equal."""
         self._ffi.cast("float *", self._ffi.addressof(self._device, "masterVolumeFactor"))[0] = volume * volume
 
     def start(self) -> None:
-        """Begin to request samples, unless started before, even if `lost` since; SoundError if it does not start."""
+        """Begin to request samples, unless started already, even if `lost` since. SoundError if it does not start."""
         if not self._running:
             self._running = True
             if self._lib.ma_device_start(self._device) != self._lib.MA_SUCCESS:
@@ -74,13 +74,13 @@ class Device:
                 raise SoundError("the loudspeaker does not start")
 
     def stop(self) -> None:
-        """Request no more samples; when `stop` returns, the last request has ended."""
+        """Request no more samples. When `stop` returns, the last request has ended."""
         if self._running:
             self._running = False
             self._lib.ma_device_stop(self._device)
 
     def close(self) -> None:
-        """Stop and release the device, for good; does nothing the second time."""
+        """Stop and release the device for good. Does nothing the second time."""
         if self in _OPEN:
             self._running = False
             self._lib.ma_device_uninit(self._device)
@@ -96,7 +96,7 @@ def installed() -> bool:
 
 
 def decode(flac: bytes) -> "array[int]":
-    """Return a FLAC file's samples in 16 bits; it must be mono. SoundError if it is no FLAC, or without miniaudio."""
+    """Return the samples of a mono FLAC file in 16 bits. SoundError if it is no FLAC, or without miniaudio."""
     ffi, lib = _miniaudio()
     channels, rate, count = ffi.new("unsigned int *"), ffi.new("unsigned int *"), ffi.new("unsigned long long *")
     memory = lib.ma_dr_flac_open_memory_and_read_pcm_frames_s16(flac, len(flac), channels, rate, count, ffi.NULL)
@@ -109,10 +109,10 @@ def decode(flac: bytes) -> "array[int]":
 
 
 class Stream:
-    """The samples of a Vorbis file with one channel, decoded as they are read, from the beginning again at its end."""
+    """The samples of a Vorbis file with one channel, decoded as they are read; at its end it begins again."""
 
     def __init__(self, vorbis: bytes) -> None:
-        """Begin before the first sample; SoundError if this is no Vorbis file, or without miniaudio."""
+        """Begin before the first sample. SoundError if this is no Vorbis file, or without miniaudio."""
         self._ffi, self._lib = ffi, lib = _miniaudio()
         self._file = vorbis  # the decoder reads from it
         opened = lib.stb_vorbis_open_memory(ffi.from_buffer(vorbis), len(vorbis), ffi.new("int *"), ffi.NULL)
@@ -134,7 +134,7 @@ class Stream:
 
 @cache
 def _miniaudio() -> tuple[Any, Any]:
-    """Return miniaudio's `ffi` and `lib`, their callbacks connected to the open devices; SoundMissingError."""
+    """Return miniaudio's `ffi` and `lib`, with callbacks to the open devices. SoundMissingError if not installed."""
     try:
         from _miniaudio import ffi, lib
     except ImportError as error:
@@ -158,7 +158,7 @@ def _miniaudio() -> tuple[Any, Any]:
 
 
 def _backends() -> tuple[str, ...]:
-    """Return the backends to try, in this order; () for miniaudio's own choice, as on Windows and macOS."""
+    """Return the backends to try, in order; () for miniaudio's own choice, as on Windows and macOS."""
     if sys.platform != "linux":
         return ()
     # Without a card ALSA fills stderr with messages, and so does JACK without a server.

@@ -79,7 +79,10 @@ class FocusReader(QObject):
 
 
 def described(widget: QWidget) -> str:
-    """Return name, on or off, value and description of a widget or its focused part, without repeats; "" if none."""
+    """Return name, on or off, value and description of a widget or its focused part, without repeats.
+
+    "" if there are none.
+    """
     whole = QAccessible.queryAccessibleInterface(widget)
     part = whole and ((not isinstance(widget, QComboBox) and whole.focusChild()) or whole)
     if not part:
@@ -93,7 +96,7 @@ def described(widget: QWidget) -> str:
 
 
 def question(window: QWidget) -> list[str]:
-    """Return the text and further information of a message box; empty for other windows."""
+    """Return the text and further information of a message box; "" for other windows."""
     parts = (getattr(window, name, None) for name in ("text", "informativeText"))
     return [part() for part in parts if callable(part)]
 
@@ -117,7 +120,7 @@ class ReaderWatch(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a screen reader runs; checks now, which takes a moment, unless it did within `CACHE_MILLIS`."""
+        """Whether a screen reader runs. Checks now, which takes a moment, unless it did within `CACHE_MILLIS`."""
         if not self._clock.isValid() or self._clock.hasExpired(CACHE_MILLIS):
             self._found = readers()
             if "orca" in self._found and self._process is None:
@@ -144,7 +147,7 @@ class ReaderWatch(QObject):
 
 
 def readers() -> set[str]:
-    """Return the names of READERS, in lower case, that run now as far as the system says. Takes a moment."""
+    """Return the names of READERS, in lower case, that now run as far as the system tells. Takes a moment."""
     import psutil  # only needed with the own voice
 
     found = set()

@@ -36,7 +36,7 @@ _DUCKS: Final = 0.5  # seconds of a full fade below them
 
 
 class Mixer:
-    """Mixes samples. `read` belongs to the device's thread; the other methods can be called from any."""
+    """Mixes samples. Only the device's thread calls `read`; any thread may call the other methods."""
 
     def __init__(self, rate: int) -> None:
         self._rate = rate
@@ -50,11 +50,11 @@ class Mixer:
 
     @property
     def silent(self) -> bool:
-        """Whether nothing is heard or waits to be heard."""
+        """Whether nothing is heard or waiting to be heard."""
         return not any(voice.gain or voice.target or not voice.loop for voice in self._voices)
 
     def start_sound(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
-        """Begin a sound in `delay` seconds, unless the same begins about then; `strength`: its factor of loudness.
+        """Begin a sound in `delay` seconds, unless the same begins at about that time. `strength`: factor of loudness.
 
         At MAX_SOUNDS the oldest fades out. In any case, a bed or music that had faded out comes back.
         """
@@ -72,19 +72,22 @@ class Mixer:
             self._voices.append(_Voice(samples, wait, gain=round(_UNIT * strength)))
 
     def set_bed(self, bed: "Samples | Stream | None") -> None:
-        """Crossfade to another bed, or None for none; the same goes on, and fades in again if it had faded out."""
+        """Crossfade to another bed, or to None for none. The same bed goes on, fading in again if it had faded out."""
         with self._lock:
             self._bed = self._changed(self._bed, bed, _BED_FADES)
             if self._bed is not None:
                 self._bed.fade(_UNIT, _BED_FADES * self._rate)
 
     def set_music(self, piece: "Samples | Stream | None", fade: float = MUSIC_FADES) -> None:
-        """Crossfade to other music, or None for none; `fade`: seconds of the old music's fade if it is at full gain."""
+        """Crossfade to other music, or to None for none. `fade`: seconds of the old music's fade from full gain."""
         with self._lock:
             self._music = self._changed(self._music, piece, fade)
 
     def _changed(self, old: "_Voice | None", wanted: "Samples | Stream | None", fade: float) -> "_Voice | None":
-        """Fade `old` out unless it plays `wanted`; return what plays that, silent if new, or as it is fading out."""
+        """Fade `old` out unless it plays `wanted`.
+
+        Return the voice of `wanted`: silent if new, else as it is fading out.
+        """
         self._quiet = 0
         if old is not None and old.samples is not wanted:
             old.fade(0, fade * self._rate)
@@ -97,17 +100,17 @@ class Mixer:
         return found
 
     def set_music_volume(self, volume: float) -> None:
-        """Set the volume of music from 0 to 1, in proportion to that of all; steps sound about equal."""
+        """Set the volume of music from 0 to 1, in proportion to the overall volume. Steps sound about equal."""
         with self._lock:
             self._music_gain = round(_UNIT * volume * volume)
 
     def duck(self, seconds: float, share: float) -> None:
-        """Lower the music to a share of its amplitude for that long from now; the smallest share counts."""
+        """Lower the music to a share of its amplitude for `seconds` from now. The smallest share counts."""
         with self._lock:
             self._ducked[share] = max(self._ducked.get(share, 0.0), seconds * self._rate)
 
     def stop(self) -> None:
-        """Fade out sounds, bed and music as quickly as is possible without a click; drop sounds that have not begun."""
+        """Fade out sounds, bed and music as quickly as is possible without a click. Drop sounds that have not begun."""
         with self._lock:
             self._bed = self._music = None
             self._voices = [voice for voice in self._voices if voice.loop or voice.begins < 0]
@@ -115,7 +118,7 @@ class Mixer:
                 voice.fade(0, _SHORT_FADE * self._rate)
 
     def read(self, count: int) -> Samples:
-        """Return the next `count` samples; bed and music fade out `…_LASTS` seconds after the last sound or change."""
+        """Return the next `count` samples. Bed and music fade out `…_LASTS` seconds after the last sound or change."""
         with self._lock:
             self._quiet += count
             if self._bed is not None and self._quiet > _BED_LASTS * self._rate:
@@ -141,7 +144,7 @@ class Mixer:
 
 
 class _Voice:
-    """A sound that is heard, or will be after `wait` samples; `loop`: a bed or music."""
+    """A sound that is heard, or will be after `wait` samples. `loop`: a bed or music."""
 
     def __init__(self, samples: "Samples | Stream", wait: int = 0, *, loop: bool = False, gain: int = _UNIT) -> None:
         self.samples, self._wait, self.loop = samples, wait, loop
@@ -151,7 +154,7 @@ class _Voice:
 
     @property
     def begins(self) -> int:
-        """Number of samples until its beginning; negative once it has begun."""
+        """Number of samples until its beginning, negative once it has begun."""
         return self._wait - self._position
 
     @property
@@ -164,7 +167,7 @@ class _Voice:
         self.target, self._fade = target, fade
 
     def next_part(self, count: int) -> "tuple[Samples, int] | None":
-        """Return its next `count` samples and a gain for them, and advance; None and no advance while it is silent."""
+        """Return the next `count` samples and a gain for them, and advance. While silent, return None and stay."""
         start = min(self._wait, count)
         self._wait -= start
         if start == count or (self.gain == 0 and self.target == 0):
@@ -181,7 +184,7 @@ class _Voice:
         return part, gain
 
     def next_samples(self, count: int) -> Samples:
-        """Return its next `count` samples without gain, and advance; fewer at the end of a sound that is no loop."""
+        """Return the next `count` samples without gain, and advance. Fewer at the end, unless it is a loop."""
         if isinstance(self.samples, Stream):
             return self.samples.read(count)
         part = self.samples[self._position : self._position + count]
@@ -204,7 +207,9 @@ def _faded(samples: Samples, before: int, after: int) -> Samples:
 
 
 def _mixed(parts: Sequence[tuple[Samples, int]], count: int) -> Samples:
-    """Return the sum of samples, each multiplied by its gain, of at most `_MOST_PARTS`; what is too loud is compressed.
+    """Return the sum of samples, each multiplied by its gain, of at most `_MOST_PARTS`.
+
+    Too loud samples are compressed.
 
     Each sample is a digit of 32 bits in one long integer, so that a single operation reaches all of them, 10 times
     faster than a loop. Digits cannot be negative: each part has 32768 added.
@@ -231,7 +236,7 @@ def _ones(count: int) -> int:
 
 
 def _bent(sample: int) -> int:
-    """Compress a sample above `_KNEE` smoothly to `_CEILING`, by itself, so that the volume does not pump."""
+    """Compress a sample above `_KNEE` smoothly to at most `_CEILING`, by itself, so that the volume does not pump."""
     if abs(sample) <= _KNEE:
         return sample
     room = _CEILING - _KNEE
@@ -249,7 +254,7 @@ Music = StrEnum("Music", "THEME TOWN UNEASY LAVA FLIGHT")
 
 
 def sound_file(name: Effect | Bed | Music) -> Path:
-    """Return the file of a sound, FLAC for effects, or Ogg Vorbis for what is heard for long."""
+    """Return the file of a sound: FLAC for effects, Ogg Vorbis for long pieces."""
     match name:
         case Effect():
             return resources.path(f"sounds/{name}.flac")
@@ -260,10 +265,10 @@ def sound_file(name: Effect | Bed | Music) -> Path:
 
 
 def load(name: Effect) -> "array[int]":
-    """Return the samples of a sound; SoundError if it cannot be decoded, OSError if its file is missing."""
+    """Return the samples of a sound. SoundError if it cannot be decoded, OSError if its file is missing."""
     return decode(sound_file(name).read_bytes())
 
 
 def open_loop(name: Bed | Music) -> Stream:
-    """Return a loop, to be read from its beginning; SoundError if it cannot be decoded, OSError if it is missing."""
+    """Return a loop, at its beginning. SoundError if it cannot be decoded, OSError if its file is missing."""
     return Stream(sound_file(name).read_bytes())

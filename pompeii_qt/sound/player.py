@@ -68,21 +68,24 @@ class SoundPlayer(QObject):
 
     @property
     def state(self) -> SoundState:
-        """The state at the last attempt; before any, NOT_INSTALLED or UNTRIED."""
+        """The state after the last attempt; before any, NOT_INSTALLED or UNTRIED."""
         return SoundState.NOT_INSTALLED if self._state == SoundState.UNTRIED and not installed() else self._state
 
     def play_sound(self, effect: Effect, delay: float = 0.0, strength: float = 1.0) -> None:
-        """Play a sound in `delay` seconds, with its volume multiplied by `strength`; not if sounds are off."""
+        """Play a sound in `delay` seconds, its volume multiplied by `strength`. Nothing if sounds are off."""
         if self._settings.sound:
             self._post(partial(self._play, effect, delay, strength))
 
     def set_bed(self, bed: Bed | None) -> None:
-        """Play a loop in the background from now on, while the settings allow it; None: end it."""
+        """Play a loop in the background from now on, while the settings allow it. None: end it."""
         self._bed = bed
         self._apply_settings()
 
     def set_music(self, music: Music | None, fade: float = MUSIC_FADES) -> None:
-        """Play a piece again and again from now on, while the settings allow it; None: end it, in `fade` seconds."""
+        """Play a piece again and again from now on, while the settings allow it.
+
+        None: end it, within `fade` seconds.
+        """
         self._music = music
         self._apply_settings(fade=fade)
 
@@ -95,7 +98,10 @@ class SoundPlayer(QObject):
         self._mixer.duck(_CALL, UNDER_CALL)
 
     def close(self) -> None:
-        """Release the device and end the thread, waiting at most `_GOODBYE` seconds; use the player no more."""
+        """Release the device and end the thread, waiting at most `_GOODBYE` seconds.
+
+        The player cannot be used again.
+        """
         thread, self._thread = self._thread, None
         if thread is not None:
             self._jobs.put(None)
@@ -111,7 +117,7 @@ class SoundPlayer(QObject):
             self._mixer.stop()
 
     def _post(self, job: Callable[[], None]) -> None:
-        """Have a job run in the thread, after those before; the first starts the thread."""
+        """Have a job run in the thread, after earlier ones. The first starts the thread."""
         if self._thread is None:
             # A daemon: a sound system that hangs must not keep the program from ending.
             self._thread = Thread(target=self._work, name="sound", daemon=True)
@@ -147,7 +153,7 @@ class SoundPlayer(QObject):
             self._mixer.set_music(self._opened(music), fade)
 
     def _opened(self, name: Bed | Music) -> Stream:
-        """Return the stream of a bed or of music, which continues if it was the last of its kind."""
+        """Return the stream of a bed or of music. It continues if it was the last of its kind."""
         last = self._streams.get(type(name))
         if last is None or last[0] != name:
             last = self._streams[type(name)] = name, open_loop(name)
@@ -159,7 +165,7 @@ class SoundPlayer(QObject):
         return self._loaded[name]
 
     def _start_output(self) -> bool:
-        """Start the device, opened if closed or lost; SoundError on failure. Return False until a next try is due."""
+        """Start the device; open it if closed or lost. SoundError on failure, False until a next try is due."""
         now = time.monotonic()
         output = self._output
         if output is not None and (output.lost or (self._filled_at and now - self._filled_at > _STALLED)):

@@ -1,4 +1,4 @@
-"""The own voice, which says all messages if the settings say so, or beside an old Orca; a key silences it."""
+"""The own voice, which says all messages if the settings say so, or beside an old Orca. A key silences it."""
 
 import os
 import re
@@ -39,13 +39,13 @@ class Voice(QObject):
         messages.said.connect(self._say_message)
 
     def speak(self, text: str) -> None:
-        """Say a text after those before it; nothing for "" or while the voice is off."""
+        """Say a text after earlier ones. Nothing for "" or while the voice is off."""
         if text and self._engine is not None:
             self._engine.speak(text)
             self.spoke.emit(text)
 
     def follow_reader(self) -> None:
-        """Switch the voice on if the settings say so or a reader runs that does not say messages; else off."""
+        """Switch the voice on if the settings say so or a reader runs that does not say messages, otherwise off."""
         self._switch(self._settings.own_voice or self._reader.keeps_quiet)
 
     def _say_message(self, text: str) -> None:
@@ -107,11 +107,11 @@ class SpeechEngine(QObject):
     failed = Signal()  # the engine cannot speak: something it needs is missing or has ended
 
     def speak(self, text: str) -> None:
-        """Say a text after those before it."""
+        """Say a text after earlier ones."""
         raise NotImplementedError
 
     def stop(self) -> None:
-        """Stop the present text and discard those that wait."""
+        """Stop the present text and discard the waiting ones."""
         raise NotImplementedError
 
     def tune(self, rate: int, language: str) -> None:
@@ -240,7 +240,7 @@ _CANCEL: Final = (b"CANCEL self\r\n",)
 
 
 def address() -> Path:
-    """Return the path of speech-dispatcher's socket for this user, whether or not it is there."""
+    """Return the path of speech-dispatcher's socket for this user, whether or not it exists."""
     variable = os.environ.get("SPEECHD_ADDRESS", "")
     if variable.startswith("unix_socket:"):
         return Path(variable.removeprefix("unix_socket:"))

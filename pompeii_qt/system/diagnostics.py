@@ -29,15 +29,17 @@ def version_line() -> str:
 
 
 def links() -> dict[str, str]:
-    """Return the program's web addresses by their labels in the metadata, such as `Homepage`; maybe none."""
+    """Return the program's web addresses by their labels in the metadata, such as `Homepage`; may be {}."""
     named = (line.partition(",") for line in metadata.metadata(NAME).get_all("Project-URL") or [])
     return {label.strip(): address.strip() for label, _, address in named}
 
 
 def report(settings: "Settings | None" = None) -> str:
-    """Return the report in English, whole lines: version, then “title: words”; of Qt only if an application runs.
+    """Return the report in English: whole lines, the version, then “title: words”.
 
-    With `settings`, also of language and look.
+    Qt is included only if an application runs.
+
+    With `settings`, also language and look.
     """
     from pompeii_qt.session import PROTOCOL
 
@@ -117,7 +119,7 @@ def _choices(settings: "Settings") -> list[tuple[str, str]]:
 
 
 class Part(NamedTuple):
-    """A part of the program. `version` is "" if unknown, `text` if this installation lacks it."""
+    """A part of the program. `version` is "" if unknown, `text` "" if this installation lacks it."""
 
     name: str
     version: str
@@ -172,7 +174,7 @@ def _joined(*texts: str | None) -> str:
 
 
 def _installed() -> Iterator[Part]:
-    """Yield those of the program's distributions that are installed, with their licence texts, the program first."""
+    """Yield the program's distributions that are installed, with their licence texts, the program first."""
     for name, distribution, licence in _DISTRIBUTIONS:
         if found := _found(distribution):
             licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
@@ -198,7 +200,7 @@ def _python() -> Part:
 
 
 def _beside(name: str, text: str) -> Part:
-    """Return the part `name` with its version and licence, read from the head of `text`, or "" if that has none."""
+    """Return the part `name` with version and licence from the head of `text`, each "" if that does not say it."""
     head = _HEAD.match(text)
     return Part(name, head["version"] or "", head["licence"], text) if head else Part(name, "", "", text)
 

@@ -22,7 +22,7 @@ from pompeii_net.folders import folders
 
 
 class ExceptionHandler(QObject):
-    """Handles all uncaught exceptions of the process; `happened` tells each place in the code once, as a sentence."""
+    """Handles all uncaught exceptions of the process. `happened` tells each place in the code once, as a sentence."""
 
     happened = Signal(str)
 
@@ -34,12 +34,15 @@ class ExceptionHandler(QObject):
         self._program = _identity()
 
     def install(self) -> None:
-        """Take over sys.excepthook, which gets exceptions of slots and events, and that of other threads."""
+        """Take over sys.excepthook, which gets exceptions of slots and events, and the hook of other threads."""
         sys.excepthook = self.take  # PySide calls it for exceptions in slots, and continues
         threading.excepthook = self._take_from_thread
 
     def take(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Log an exception and emit `happened`, unless one came from that line before; KeyboardInterrupt only quits."""
+        """Log an exception and emit `happened`, unless that line has raised one before.
+
+        KeyboardInterrupt only quits.
+        """
         if issubclass(kind, KeyboardInterrupt):
             QCoreApplication.exit(130)
             return
@@ -69,7 +72,7 @@ class ExceptionHandler(QObject):
         return f"{words} {saved}" if self.game_saved() else words
 
     def _write(self, text: str) -> Path | None:
-        """Append a text to the log and return its path; if it cannot be written, print the text and return None."""
+        """Append a text to the log and return its path. If it cannot be written, print the text and return None."""
         path = folders().log
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,7 +85,7 @@ class ExceptionHandler(QObject):
 
 
 def _identity() -> tuple[int, int, int] | None:
-    """Return what tells the interpreter's file from one that replaces it; None if it is gone."""
+    """Return what distinguishes the interpreter's file from one that replaces it; None if it is gone."""
     try:
         found = os.stat(sys.executable)
     except OSError:
@@ -94,7 +97,7 @@ MILLIS: Final = 10_000  # interval of collections while no events come, for garb
 
 
 class GarbageCollector(QObject):
-    """Collects garbage instead of Python to the process's end, in the GUI thread, whose event loop must run."""
+    """Collects garbage, instead of Python and until the process ends, in the GUI thread, whose event loop must run."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -111,7 +114,7 @@ class GarbageCollector(QObject):
 
 
 def collect_due() -> None:
-    """Collect garbage up to the oldest generation that exceeds Python's threshold; nothing if none does."""
+    """Collect garbage up to the oldest generation that exceeds Python's threshold, if one does."""
     counts, thresholds = gc.get_count(), gc.get_threshold()
     for generation in (2, 1, 0):
         if counts[generation] > thresholds[generation]:

@@ -58,7 +58,7 @@ def _platforms() -> list[str]:
 
 
 def _why_not(name: str) -> str | None:
-    """Return why Qt cannot use a platform, as a sentence; None if it can, or nothing is known against it."""
+    """Return in a sentence why Qt cannot use a platform; None if it can, or no reason against it is known."""
     plugin = _plugin(name)
     if plugin is None:
         elsewhere = any(variable in os.environ for variable in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_PLUGIN_PATH"))
@@ -75,7 +75,10 @@ def _why_not(name: str) -> str | None:
 
 
 def _plugin(name: str) -> Path | None:
-    """Return the plugin file of a platform beside PySide6; None without one. Qt is not asked: it may fail to load."""
+    """Return the plugin file of a platform beside PySide6; None if there is none.
+
+    Qt is not asked: it may fail to load.
+    """
     found = find_spec("PySide6")
     start = "wayland" if name.startswith("wayland") else f"{name}."
     for place in (found and found.submodule_search_locations) or []:
@@ -116,7 +119,7 @@ def _no_display(variable: str) -> str:
 def _missing(error: str, plugin: Path | None) -> str:
     """Return a sentence about all libraries that `plugin` misses, and how to install them.
 
-    `error`: what the loader says of the first; if it says something else, it is the sentence.
+    `error`: what the loader says of the first. If it says something else, it is the sentence.
     """
     found = re.match(r"(lib[^\s:]+\.so[.\d]*): cannot open shared object file", error)
     if not found:
@@ -196,7 +199,7 @@ def how_to_install(libraries: list[str]) -> str | None:
 
 
 def _names() -> list[str]:
-    """Return the names of this Linux and its relatives, closest first, with and without what follows a “-”; or []."""
+    """Return the names of this Linux and its relatives, closest first, with and without the part after a “-”; or []."""
     try:
         release = platform.freedesktop_os_release()
     except OSError:
@@ -212,7 +215,7 @@ _NEVER: Final = ("finish_import", "post_init")
 
 
 def import_shiboken() -> None:
-    """Import shiboken6 so that known versions load their signatures late; before PySide6. Nothing if not installed."""
+    """Import shiboken6, before PySide6, so that known versions load their signatures late. Nothing if not installed."""
     usual = machinery.ModuleSpec
 
     def spec(name: str, loader: Any, *others: Any, **named: Any) -> machinery.ModuleSpec:

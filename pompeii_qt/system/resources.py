@@ -1,4 +1,4 @@
-"""Paths of the resource files, and those that every window needs: typefaces and the icon."""
+"""Paths of the resource files, and the files that every window needs: typefaces and the icon."""
 
 import sys
 from pathlib import Path
@@ -32,7 +32,7 @@ def use_fonts(app: QApplication) -> None:
 
 
 def load_fonts() -> list[str]:
-    """Load DISPLAY and TEXT into Qt; return the files that could not be read. Needs a QGuiApplication."""
+    """Load DISPLAY and TEXT into Qt, and return the files that could not be read. Needs a QGuiApplication."""
     files = [f"{face}-{cut}.ttf" for face, cuts in _CUTS.items() for cut in cuts]
     return [name for name in files if QFontDatabase.addApplicationFont(str(path(f"fonts/{name}"))) < 0]
 
@@ -42,7 +42,10 @@ FILES: Final = {size: f"app/pompeii-{size}.png" for size in (16, 24, 32, 48, 64,
 
 
 def program_icon() -> QIcon:
-    """Return the icon for windows; empty in the macOS bundle, where it would replace the bundle's icon in the dock."""
+    """Return the icon for windows.
+
+    It is empty in the macOS bundle, where it would replace the bundle's icon in the dock.
+    """
     icon = QIcon()
     if sys.platform == "darwin" and getattr(sys, "frozen", False):
         return icon

@@ -19,7 +19,7 @@ class UpdateFault(Exception):
 
 
 class UpdateCheck(QObject):
-    """Asks once per `start`; `answered` has the newest version and "", or "" and the code of an `UpdateFault`."""
+    """Asks once per `start`. `answered` brings the newest version and "", or "" and the code of an `UpdateFault`."""
 
     answered = Signal(str, str)
 
@@ -37,7 +37,10 @@ class UpdateCheck(QObject):
 
 
 def newest_version(page: str) -> str:
-    """Return the version that the page's `latest` leads to, as “1.2”; blocks up to SECONDS a step; UpdateFault."""
+    """Return the version that the page's `latest` leads to, as “1.2”. Blocks up to SECONDS per step.
+
+    UpdateFault if that fails.
+    """
     from http.client import HTTPException, HTTPSConnection  # not before a person asks
     from urllib.parse import urlsplit
 

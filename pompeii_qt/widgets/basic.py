@@ -44,7 +44,7 @@ class Heading(Label):
 
 
 class WholeLabel(Label):
-    """Wrapped text that is never cut: nested layouts do not ask how high its width makes it."""
+    """Wrapped text that is never cut, although nested layouts do not ask for its height at its width."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ def fold_words(title: str, *, is_open: bool) -> str:
 
 
 class Collapsible(QWidget):
-    """A heading that shows and hides its body, hidden at first. Opening it scrolls to `head`, else to the heading."""
+    """A heading that shows and hides its body, hidden at first. Opening it scrolls to `head`, if given, else to it."""
 
     def __init__(self, title: str, body: QWidget, head: QWidget | None = None) -> None:
         super().__init__()
@@ -170,7 +170,7 @@ class Button(QPushButton):
 
 
 class CopyButton(Button):
-    """A button that copies text; `words` returns its name in the current language, `text` what to copy."""
+    """A button that copies text. `words` returns its name in the current language, `text` the text to copy."""
 
     def __init__(self, words: Callable[[], str], text: Callable[[], str]) -> None:
         super().__init__(autoDefault=False)
@@ -228,7 +228,7 @@ def label(
 ) -> Label:
     """Return a label; `role` is `muted`, `danger`, `good`, `tag` or nothing.
 
-    `scale`: its size relative to the application's text; 0 leaves the font of its surroundings and ignores `bold`.
+    `scale`: its size relative to the application's text; 0 keeps the font of its surroundings and ignores `bold`.
     """
     made = Label(text)
     made.setWordWrap(wrap)
@@ -244,7 +244,7 @@ def label(
 
 
 def call_attention(widget: QWidget) -> None:
-    """Have the desktop point to the widget's window, unless it is the active one."""
+    """Have the desktop point to the widget's window, unless that is active."""
     if not widget.window().isActiveWindow():
         QApplication.alert(widget.window())
 
@@ -256,7 +256,7 @@ def set_role(widget: QWidget, role: str) -> None:
 
 
 class SearchField(QLineEdit):
-    """A search field; Esc empties it before it leaves the page."""
+    """A search field. Esc empties it; if it is empty, Esc leaves the page."""
 
     def __init__(self, hint: str) -> None:
         super().__init__(placeholderText=hint, clearButtonEnabled=True)
@@ -338,7 +338,7 @@ def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
 
 
 def select(box: QComboBox, value: object) -> None:
-    """Select a value in a box; the first one if it is missing."""
+    """Select a value in a box; if it is missing, the first one."""
     box.setCurrentIndex(max(0, box.findData(value)))  # settings may hold values of other versions
 
 
@@ -359,7 +359,7 @@ def row(parent: QWidget | None, *content: Content, spacing: int = 8, margins: Ma
 def form(
     *rows: tuple[str, QWidget | QLayout] | QWidget, parent: QWidget | None = None, indent: int | None = None
 ) -> QFormLayout:
-    """Return a form of titled fields; a widget alone takes the whole width.
+    """Return a form of titled fields. A widget alone takes the whole width.
 
     `indent`: left margin in pixels, without other margins; None for the margins of the style.
     """
@@ -389,7 +389,7 @@ def add_all(layout: QBoxLayout, *content: Content) -> None:
 
 
 def clear_layout(layout: QLayout) -> None:
-    """Remove all contents, also of layouts inside; widgets are hidden at once and deleted by the event loop."""
+    """Remove all contents, also of inner layouts. Widgets are hidden at once and deleted by the event loop."""
     while (item := layout.takeAt(0)) is not None:
         if inner := item.layout():
             clear_layout(inner)
@@ -418,9 +418,9 @@ def _filled[L: QBoxLayout](layout: L, content: tuple[Content, ...], spacing: int
 
 
 class FlowLayout(QLayout):
-    """Lays widgets out from left to right, wrapping to the next line; hidden ones take no room.
+    """Lays widgets out from left to right, wrapping to the next line. Hidden ones take no room.
 
-    They begin at the top of the room there is, or by an alignment in its middle.
+    They begin at the top of the area or, if aligned so, are centred in it.
     """
 
     def __init__(self, *widgets: QWidget, spacing: int = 10) -> None:
@@ -471,7 +471,7 @@ class FlowLayout(QLayout):
         self._arrange(rect.adjusted(0, max(above, 0) // 2, 0, 0), move=True)
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
-        """Return the height in pixels needed for the width of `rect`; with `move`, also place everything in it."""
+        """Return the height in pixels needed for the width of `rect`. With `move`, also place everything in it."""
         x, y, line = rect.x(), rect.y(), list[tuple[QLayoutItem, QRect]]()
         for item in self._items:
             if item.isEmpty():
@@ -485,7 +485,7 @@ class FlowLayout(QLayout):
         return y + self._finish(line, move=move) - rect.y()
 
     def _finish(self, line: list[tuple[QLayoutItem, QRect]], *, move: bool) -> int:
-        """Return the height of a line, 0 if empty; with `move`, also place its items, centred in the height."""
+        """Return the height of a line, 0 if empty. With `move`, also place its items, centred in the height."""
         height = max((box.height() for _, box in line), default=0)
         if move:
             for item, box in line:
@@ -494,7 +494,7 @@ class FlowLayout(QLayout):
 
 
 class EvenLayout(FlowLayout):
-    """Lays widgets out in columns of one width that fill the room, in lines as equal as can be if they are `few`."""
+    """Lays widgets out in columns of equal width that fill the room; if they are `few`, in lines as equal as can be."""
 
     def __init__(self, *widgets: QWidget, spacing: int = 6, few: bool = False) -> None:
         super().__init__(*widgets, spacing=spacing)
@@ -523,7 +523,7 @@ _LEAST: Final = 160
 
 
 class CheckBox(QCheckBox):
-    """A check box whose words, if any, wrap: Qt's own are as wide as their words, too wide for small windows."""
+    """A check box whose words, if any, wrap. Qt's own is as wide as its words, too wide for small windows."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words)
@@ -552,7 +552,7 @@ class CheckBox(QCheckBox):
 
 
 class KeptRows[Row: QWidget]:
-    """Rows in `box`, one for each key: a row stays while its key does, and is reused for another key later."""
+    """Rows in `box`, one for each key. A row stays while its key does, and is reused for another key later."""
 
     def __init__(self, box: QBoxLayout, make: Callable[[], Row]) -> None:
         self._box, self._make = box, make
@@ -560,7 +560,7 @@ class KeptRows[Row: QWidget]:
         self._spare: list[Row] = []
 
     def show(self, keys: Sequence[Hashable]) -> list[Row]:
-        """Show a row for each key, in this order, hide all others, and return those shown, for the caller to fill."""
+        """Show a row for each key, in order, and hide all others. Return the shown rows, for the caller to fill."""
         for key in [key for key in reversed(self._rows) if key not in keys]:  # reused from the first on, as Tab goes
             row = self._rows.pop(key)
             row.hide()  # also ends a press meant for it
@@ -578,7 +578,7 @@ class Overlay(QFrame):
     """A frame over another widget, hidden at first. `place` sets its geometry: by default all of that widget."""
 
     def __init__(self, over: QWidget, parent: QWidget | None = None) -> None:
-        """Begin hidden; once shown, `place` itself when `over` is resized or moves. `parent`: an ancestor of `over`."""
+        """Begin hidden. Once shown, `place` itself when `over` is resized or moves. `parent`: an ancestor of `over`."""
         super().__init__(parent or over)
         self._over = over
         over.installEventFilter(self)
@@ -598,6 +598,6 @@ class Overlay(QFrame):
         return False
 
     def refit(self) -> None:
-        """Place the overlay again if it is shown; `appear` places it in any case."""
+        """Place the overlay again if it is shown. To place it in any case, use `appear`."""
         if not self.isHidden():
             self.place()

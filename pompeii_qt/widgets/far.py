@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class FarInvite(QWidget):
-    """The host's offer to friends far away; it follows `network.far_changed`."""
+    """The host's offer to friends far away. It follows `network.far_changed`."""
 
     def __init__(self, network: "Network") -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class FarInvite(QWidget):
         return fill(form, name=name, ms=str(way.millis))
 
     def _text(self) -> str:
-        """Return what is copied: the invitation in words; "" without one, or without a room."""
+        """Return the text to copy: the invitation in words; "" if there is no invitation or no room."""
         far, room = self._network.far, self._network.current
         return far_invitation_to(room, far.line) if far and room else ""
 
@@ -102,7 +102,7 @@ class FarInvite(QWidget):
             LargeCode(self.window(), self._network.far.line, self.tr("Invitation for friends far away")).open()
 
     def _stop(self) -> None:
-        """End the invitation; if friends are here by it, only after a yes to a question, which is not waited for."""
+        """End the invitation. If friends are here by it, only after a yes to a question, which is not waited for."""
         far: FarInvitation | None = self._network.far
         if far and far.ways:
             answers = self.tr("End this"), self.tr("Leave unchanged")

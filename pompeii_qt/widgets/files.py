@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 
 
 def save_copy(parent: QWidget, path: Path, say: Callable[[str], object], unsaved: Record | None = None) -> None:
-    """Ask for a place and put the game at `path`, or `unsaved`, there whole unless cancelled; `say` why it failed."""
+    """Ask for a place and save the game at `path`, or `unsaved`, there as a whole. If that fails, `say` why."""
     title, kinds = translate("SaveCopy", "Save a copy"), translate("SaveCopy", "Games of Pompeii (*.pompeii)")
     target = ask_place(parent, title, path.name, kinds, SUFFIX)
     if target is None:
@@ -30,7 +30,7 @@ def save_copy(parent: QWidget, path: Path, say: Callable[[str], object], unsaved
 
 
 def ask_place(parent: QWidget, title: str, name: str, kinds: str, ending: str) -> Path | None:
-    """Ask where to save a file, proposing `name`; return the path, with `ending` if missing, or None if cancelled."""
+    """Ask where to save a file, proposing `name`. Return the path, with `ending` if missing; None if cancelled."""
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path.home() / name), kinds)
     return Path(chosen if chosen.endswith(ending) else chosen + ending) if chosen else None
 
@@ -41,7 +41,7 @@ def unwritten_words(target: Path, problem: str) -> str:
 
 @dataclass(frozen=True)
 class BinnedFile:
-    """A file moved to the bin: its former path and contents; `place` is where it lies now, if known."""
+    """A file moved to the bin: its former path and contents. `place` is where it lies now, if known."""
 
     path: Path
     data: bytes
@@ -50,7 +50,7 @@ class BinnedFile:
 
     @classmethod
     def of(cls, path: Path) -> Self | None:
-        """Move a file to the bin and return it; None, with the file left in place, if it cannot be read or moved."""
+        """Move a file to the bin and return it. If it cannot be read or moved, it stays, and None is returned."""
         try:
             data, modified_ns = path.read_bytes(), path.stat().st_mtime_ns
         except OSError:
@@ -65,7 +65,7 @@ class BinnedFile:
         return cls(path, data, modified_ns, Path(file.fileName()) if file.fileName() != str(path) else None)
 
     def put_back(self) -> None:
-        """Restore the file and delete it from the bin; FileExistsError if its name is taken, or the disk's OSError."""
+        """Restore the file and delete it from the bin. FileExistsError if its name is taken, or another OSError."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Written rather than moved: the bin may have been emptied, and no system restores from it on request.
         descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)

@@ -58,7 +58,7 @@ _ENOUGH: Final = 4000  # pixels of height up to which a list adds up the heights
 
 
 def whole_lines(item: QRect, spacing: int, seen: QRect) -> QRect:
-    """Return the part of an `item`, a text in lines `spacing` pixels apart, with the lines that `seen` has whole."""
+    """Return the part of `item`, text in lines `spacing` pixels apart, whose lines lie wholly in `seen`."""
     lines = max(item.height() // spacing, 1)
     first = item.top() + (item.height() - lines * spacing) // 2
     whole = [
@@ -72,7 +72,7 @@ def whole_lines(item: QRect, spacing: int, seen: QRect) -> QRect:
 
 
 class LineList(QListWidget):
-    """Wrapped lines, none of them cut; if it `follows`, the last stays in sight unless the person has scrolled back.
+    """Wrapped lines, none of them cut. If it `follows`, the last stays in sight unless the person has scrolled back.
 
     With `fits` the list wants to be as high as its lines, which lie close to each other, and no higher.
     """
@@ -113,7 +113,7 @@ class LineList(QListWidget):
     def append(
         self, text: str, colour: int | None = None, *, muted: bool = False, bold: int = 0, picture: str = ""
     ) -> QListWidgetItem:
-        """Add and return a line with the mark of a seat's `colour`, or `muted`; its first `bold` characters are bold.
+        """Add and return a line with the mark of a seat's `colour`, or `muted`. Its first `bold` characters are bold.
 
         With a reaction's code as `picture`, that is painted after these in place of the text that follows.
         """
@@ -128,12 +128,12 @@ class LineList(QListWidget):
 
     @property
     def headed(self) -> Any:
-        """What the last heading stands for, as told to `head`; None without any."""
+        """The key of the last heading, as given to `head`; None if there is none."""
         items = (self.item(row) for row in reversed(range(self.count())))
         return next((item.data(_HEAD) for item in items if item.data(_HEAD)), None)
 
     def head(self, text: str, key: object) -> None:
-        """Add a slim heading, which cannot be chosen; `key`, not empty, is what it stands for."""
+        """Add a slim heading, which cannot be selected. `key`, not empty, says what it stands for."""
         item = QListWidgetItem(text)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         item.setData(_HEAD, key)
@@ -141,7 +141,7 @@ class LineList(QListWidget):
         self.addItem(item)
 
     def take_loose_heads(self) -> None:
-        """Remove headings below which no line is left."""
+        """Remove headings that have no line below them."""
         for row in reversed(range(self.count())):
             below = self.item(row + 1)
             if self.item(row).data(_HEAD) and (below is None or below.data(_HEAD)):
@@ -179,7 +179,7 @@ class LineList(QListWidget):
         self._at_end = self._follows and value >= self.verticalScrollBar().maximum() - 4
 
     def _measure(self, item: QListWidgetItem) -> None:
-        """Set the item's size for the list's width; otherwise the list asks all items again for each line added."""
+        """Set the item's size for the list's width; otherwise each added line makes the list ask all items again."""
         width = max(self.viewport().width() - _MARK - 14, 60)
         bold = item.data(_BOLD)
         if item.data(_HEAD):
@@ -238,7 +238,7 @@ class LineDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_head(self, painter: QPainter, rect: QRect, text: str) -> None:
-        """Paint a heading with a line behind it, unless it is cut."""
+        """Paint a heading followed by a line to the right edge. Nothing unless all of `rect` is in view."""
         if not self._list.viewport().rect().contains(rect):
             return
         look, font = theme.current(), _heading_font(self._list.font())
@@ -260,7 +260,7 @@ def _heading_font(font: QFont) -> QFont:
 
 
 def _with_picture(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, QRectF]:
-    """Return the first `bold` characters laid out, and where a picture goes: behind them, or below without room."""
+    """Return the first `bold` characters laid out, and the place of a picture: after them or, if too narrow, below."""
     layout, height = lay_out(text[:bold], bold, font, width)
     last, side = layout.lineAt(layout.lineCount() - 1), QFontMetricsF(font).height() + _TALLER
     if layout.lineCount() == 1 and last.naturalTextWidth() + _GAP + side <= width:
@@ -304,7 +304,7 @@ _SLIM: Final = 120  # pixels of width below which words would be broken
 
 
 class LinePart(NamedTuple):
-    """A stretch of a line, from one character to another, and what it stands for."""
+    """A stretch of a line, between two characters, and what it stands for."""
 
     begin: int
     end: int
@@ -321,7 +321,7 @@ class PartLine(NamedTuple):
 
 
 class PartLines(QWidget):
-    """Lines below one another; `pointed` brings the LinePart under the pointer or keyboard, or None."""
+    """Lines below one another. `pointed` brings the LinePart under the pointer or keyboard, or None."""
 
     pointed = Signal(object)
 
@@ -344,7 +344,10 @@ class PartLines(QWidget):
         return [line.text for line in self._lines]
 
     def show_lines(self, lines: Sequence[PartLine]) -> None:
-        """Replace the lines; emit `pointed` (None) if a part was. Tab reaches the widget only if there are parts."""
+        """Replace the lines. Emits `pointed` (None) if a part was pointed at.
+
+        Tab reaches the widget only if it has parts.
+        """
         self._lines = lines
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.parts else Qt.FocusPolicy.NoFocus)
         self._point(None)
@@ -355,7 +358,7 @@ class PartLines(QWidget):
         return next(line.text[part.begin : part.end] for line in self._lines if part in line.parts)
 
     def part_at(self, point: QPointF) -> LinePart | None:
-        """Return the part at a point, else the next, else the last on its line; None off the text or without parts."""
+        """Return the part at a point, else the next, else the last on its line. None off the text or without parts."""
         for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
             if not rect.top() <= point.y() <= rect.bottom() or not line.parts:
                 continue
@@ -442,7 +445,7 @@ class PartLines(QWidget):
 
 
 def write(painter: QPainter, box: QRectF, text: str) -> None:
-    """Write on one line, cut with an ellipsis if it is wider than the box."""
+    """Write text on one line, cut with an ellipsis if it is wider than the box."""
     cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
     painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
 
@@ -455,7 +458,10 @@ def title_font(font: QFont) -> QFont:
 
 
 def paint_ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme.Theme) -> None:
-    """Paint a tint under the pointer, and a stronger one with a border if selected."""
+    """Paint an item's background: tinted while the pointer is over it.
+
+    If selected, with a stronger tint and a border.
+    """
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look.hover if state & QStyle.StateFlag.State_MouseOver else Qt.BrushStyle.NoBrush)
     if state & QStyle.StateFlag.State_Selected:
@@ -476,7 +482,7 @@ _NEW_VARIANT: Final = _VARIANT.replace("<tr>", "<tr style='background-color:{gro
 
 
 class VariantsTable(Label):
-    """A table of rule options; `linkActivated` brings the number of an option, such as V4."""
+    """A table of rule options. `linkActivated` brings the number of an option, such as V4."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -485,14 +491,14 @@ class VariantsTable(Label):
         self.setTextInteractionFlags(by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard)
 
     def show_changes(self, rules: Rules, new: Collection[str] = ()) -> bool:
-        """Show only options that differ from the standard game or are `new`; return False, then empty, if none is."""
+        """Show only options that differ from the standard game or are `new`. If there are none, return False."""
         standard = Rules()
         changed = [v for v in variants() if getattr(rules, v.key) != getattr(standard, v.key) or v.key in new]
         self.show_all(rules, new, changed)
         return bool(changed)
 
     def show_all(self, rules: Rules, new: Collection[str] = (), shown: list[Variant] | None = None) -> None:
-        """Show every option, or those `shown`; mark those whose keys are in `new`."""
+        """Show all options, or only `shown` ones. Mark those whose keys are in `new`."""
         look = theme.current()
         fixed = {"link": look.link, "ground": look.hover, "good": look.good}
         common = {name: theme.css(colour) for name, colour in fixed.items()} | {"new": self.tr("new")}

@@ -33,7 +33,7 @@ def badge(player: sprites.Player, size: int) -> Label:
 
 
 def show_badge(label: Label, player: sprites.Player, size: int) -> None:
-    """Make a label a player's badge: the piece, with an AI's face; screen readers get the colour's name."""
+    """Make a label a player's badge: the piece, with an AI's face. Screen readers get the colour's name."""
     label.setPixmap(sprites.player_pixmap(player, size, 2.0))
     label.setAccessibleName(colour_name(player.colour))
 
@@ -43,7 +43,7 @@ _FLASH: Final = 200  # alpha of the light at its start
 
 
 class Flash(QWidget):
-    """Lights up the edge of the widget it covers, with a sign such as “+1” that rises; hidden and idle otherwise."""
+    """Lights up the edge of the widget it covers, with a sign such as “+1” that rises. Otherwise hidden and idle."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -56,7 +56,7 @@ class Flash(QWidget):
         self.hide()
 
     def shine(self, sign: str, tint: QColor, at: QPointF) -> None:
-        """Light up the edge in `tint` for a moment; let a sign, if not "", rise until its centre is at `at`."""
+        """Light up the edge in `tint` for a moment. A sign, unless "", rises until its centre is at `at`."""
         self._sign, self._tint, self._at = sign, tint, at
         self.setGeometry(self._over.rect())
         self.show()
@@ -88,7 +88,7 @@ _FAINT: Final = 0.35
 
 
 def paled(pixmap: QPixmap) -> QPixmap:
-    """Return a faint copy of a pixmap, for what is not there yet."""
+    """Return a faint copy of a pixmap, for something that is not there yet."""
     pale = QPixmap(pixmap.size())
     pale.setDevicePixelRatio(pixmap.devicePixelRatio())
     pale.fill(Qt.GlobalColor.transparent)
@@ -150,7 +150,10 @@ class ColourButton(QToolButton):
 
 
 class Plate(QToolButton):
-    """A card among several, one of them chosen; `moved` brings an arrow key, `entered` is Enter on the chosen one."""
+    """A card among several; one of them is chosen. `moved` brings an arrow key;
+
+    `entered` is Enter on the chosen one.
+    """
 
     moved = Signal(object)
     entered = Signal()
@@ -178,7 +181,7 @@ class Plate(QToolButton):
 
 
 def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
-    """Return a seat's colour in its shape, `side` logical pixels square; `colour` is `SeatedPlayer.colour`."""
+    """Return a seat's colour in its shape, `side` logical pixels square. `colour` is `SeatedPlayer.colour`."""
     pixmap = blank_pixmap(side, ratio)
     with Painter(pixmap) as painter:
         path = shape_path(palette.SHAPES[colour], QRectF(0, 0, side, side).adjusted(2.5, 2.5, -2.5, -2.5))
@@ -251,7 +254,7 @@ def number_sign(key: str, side: int, ratio: float = 1.0) -> QPixmap:
 
 
 def shape_path(shape: str, box: QRectF) -> QPainterPath:
-    """Return the outline of a `square`, `triangle` or `diamond` in a box, of a circle for any other name."""
+    """Return the outline of a `square`, `triangle` or `diamond` in a box; any other name gives a circle."""
     middle = box.center()
     top, bottom = QPointF(middle.x(), box.top()), QPointF(middle.x(), box.bottom())
     if shape == "square":
@@ -296,13 +299,13 @@ class Stars(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_stars(self, earned: int, words: str) -> None:
-        """Show how many stars were earned; `words` is what a screen reader says."""
+        """Show how many stars were earned. `words`: the text for screen readers."""
         self._earned = earned
         self.setAccessibleName(words)
         self.update()
 
     def celebrate(self) -> None:
-        """Let the stars appear one after another; a press on them ends that."""
+        """Let the stars appear one after another. A press on them ends that."""
         self._growth.stop()
         self._growth.start()
 
@@ -324,7 +327,10 @@ class Stars(QWidget):
 def paint_stars(
     painter: QPainter, box: QRectF, earned: int, rim: QColor, sizes: Sequence[float] = (1.0,) * ALL
 ) -> None:
-    """Paint three stars in a box: `earned` gold at `sizes` (1: full), others hollow in `rim`; changes pen and brush."""
+    """Paint three stars in a box: `earned` gold ones at `sizes` (1: full), others hollow in `rim`.
+
+    Changes pen and brush.
+    """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = min(box.width() / ALL, box.height())
     for n in range(ALL):

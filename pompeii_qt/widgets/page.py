@@ -60,7 +60,7 @@ class Page(QWidget):
     """A page with a heading, a way back (also Esc) and a `body`, which scrolls if it is too long.
 
     A body that is not `scrolled` is as high as the window, and scrolls only below its minimum height. With `snug` the
-    footer follows a scrolled body at once; `centred`, too, both are in the middle of the window. A `wide` page is as
+    footer follows a scrolled body at once; if also `centred`, both are in the middle of the window. A `wide` page is as
     wide as the window; others are at most WIDTH, with `columns` COLUMNS pixels wide, scaled with the text. `landing`
     gets the keyboard first; a focus proxy instead would keep Tab from the rest of the page.
     """
@@ -109,7 +109,10 @@ class Page(QWidget):
         return self.title.all_text
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stack the parts of `stack_below` while the page is too narrow; in a low one scroll header and footer, too."""
+        """Stack the parts of `stack_below` while the page is too narrow.
+
+        In a low page also scroll header and footer.
+        """
         super().resizeEvent(event)
         sideways, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         for width, parts in self._stacks:
@@ -128,7 +131,7 @@ class Page(QWidget):
         self._area.verticalScrollBar().setValue(0)
 
     def scroll_to(self, part: QWidget) -> None:
-        """Scroll until a part of the body begins at the top, or as near to that as the end allows."""
+        """Scroll until a part of the body begins at the top, or as near to it as the end of the body allows."""
         content = self.body.parentWidget()
         assert content is not None
         self._area.verticalScrollBar().setValue(part.mapTo(content, QPoint()).y() - self.body.contentsMargins().top())
@@ -158,7 +161,7 @@ class Page(QWidget):
             around.place_content()
 
     def _fit_height(self) -> None:
-        """Begin header and footer where the content begins; in a low window let them scroll with it."""
+        """Begin header and footer where the content begins. In a low window they scroll with it."""
         low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
         content, inset = self.body.parentWidget(), self.body.contentsMargins()
         assert content is not None
@@ -207,7 +210,7 @@ class _Filling(QWidget):
 
 
 class ScrollArea(QScrollArea):
-    """Scrolls `inside`, mostly up and down, and keeps the focused widget in sight; `resized` tells of the viewport."""
+    """Scrolls `inside`, mostly up and down, and keeps the focused widget in sight. `resized`: the viewport was."""
 
     resized = Signal()
 
@@ -244,7 +247,10 @@ class _FillingArea(ScrollArea):
 
 
 class SnugArea(ScrollArea):
-    """Takes no more height than `content` needs, and scrolls it with less; or, not `scrolled`, takes all of that."""
+    """Takes no more height than `content` needs.
+
+    With less it scrolls; if not `scrolled`, it always takes all of that.
+    """
 
     def __init__(self, content: QWidget) -> None:
         super().__init__(content)
@@ -261,7 +267,7 @@ class SnugArea(ScrollArea):
         return QSize(hint.width(), max(high, inside.minimumSizeHint().height()))
 
     def set_scrolled(self, on: bool) -> None:
-        """Set whether less height is enough; otherwise what is around it scrolls."""
+        """Set whether less height is enough. Otherwise its surroundings scroll."""
         self._scrolled = on
         self.updateGeometry()
 
@@ -282,7 +288,7 @@ class SnugArea(ScrollArea):
 
 
 class Sample(QWidget):
-    """A faint picture of what a page will show, marked as a sample; screen readers do not know of it."""
+    """A faint picture of what a page will show, marked as a sample. Screen readers do not know of it."""
 
     def __init__(self, make: Callable[[int], QWidget]) -> None:
         """`make` returns the widget to paint, for a width in pixels."""
@@ -319,7 +325,7 @@ class Sample(QWidget):
         super().hideEvent(event)
 
     def _picture(self) -> QPixmap:
-        """Return the widget's picture, cut off at this one's height and fading out towards it."""
+        """Return the widget's picture, cut off at this widget's height and fading out towards it."""
         made, ratio = self._make(self.width()), self.devicePixelRatioF()
         self._made, width = made, min(self.width(), made.maximumWidth())
         made.resize(width, max(made.heightForWidth(width), made.sizeHint().height(), self.height()))
@@ -338,7 +344,7 @@ class Sample(QWidget):
 
 
 class EmptyState(QWidget):
-    """Says that nothing is there, and why, above buttons for what can be done and a sample of what will be there."""
+    """Says that nothing is there, and why, above buttons for possible actions and a sample of later contents."""
 
     def __init__(self, *ways: QPushButton, sample: Callable[[int], QWidget] | None = None) -> None:
         """`sample`: as for `Sample`."""
@@ -355,7 +361,7 @@ class EmptyState(QWidget):
         theme.signals.resized.connect(self._fit)
 
     def say(self, title: str, words: str, *, sample: bool = True) -> None:
-        """Say these words, also where the buttons are described; `sample`: whether to show it."""
+        """Say these words, also as the buttons' description. `sample`: whether to show the sample."""
         self.title.setText(title)
         self.words.setText(words)
         self.words.setVisible(bool(words))
@@ -366,7 +372,7 @@ class EmptyState(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Let the title be as wide as its words, on several lines only where there is less room."""
+        """Make the title as wide as its words; on several lines only if there is less room."""
         self.title.ensurePolished()
         self.title.setMaximumWidth(self.title.fontMetrics().horizontalAdvance(self.title.text()) + _RING)
 
@@ -391,7 +397,7 @@ class Stepwise[T](QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Drop what is under way, without reporting anything."""
+        """Drop the present steps without reporting anything."""
         self._steps = iter(())
         self._timer.stop()
 
@@ -412,7 +418,7 @@ _FRAME_BUTTONS: Final = 200  # pixels for the icon and the buttons beside the ti
 def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
-    """Open a question, `more` below it, and return at once; its buttons take no press for a moment.
+    """Open a question, with `more` below it, and return at once. Its buttons take no press for a moment.
 
     The first answer calls `do`; the second, the default, does nothing. `title`: the window's, if other than `text`.
     """
@@ -435,7 +441,7 @@ def ask(
 
 
 def ask_to_lose(parent: QWidget, yes: str, do: Callable[[], None]) -> QDialog:
-    """Ask, in the dialog returned, before a game that could not be saved is left; the answer `yes` calls `do`."""
+    """Ask before a game that could not be saved is left, and return the dialog. The answer `yes` calls `do`."""
     translate = QCoreApplication.translate
     text = translate("question", "This game is not saved. Leave it?")
     more = translate("question", "It could not be written to disk. If you stay, Pompeii will keep trying to save it.")
@@ -446,7 +452,7 @@ _OF_SCREEN: Final = 0.94  # maximum share of a screen's width and height
 
 
 class Dialog(QDialog):
-    """A dialog to `fill` once: as large as its content, or as the screen allows; deleted when it is closed."""
+    """A dialog to `fill` once: as large as its content or as the screen allows. It is deleted when closed."""
 
     def __init__(self, parent: QWidget, title: str = "") -> None:
         super().__init__(parent)
@@ -454,7 +460,7 @@ class Dialog(QDialog):
         self.finished.connect(self.deleteLater)
 
     def fill(self, content: QWidget, *footer: Content, above: QWidget | None = None, width: int = 0) -> None:
-        """Scroll `content`, at least `width` pixels wide if possible; `above` and `footer` stay in sight."""
+        """Scroll `content`, at least `width` pixels wide if possible. `above` and `footer` stay in sight."""
         parts: list[Content] = [(_WholeArea(content, width), 1), row(None, *footer, spacing=10)]
         column(self, *filter(None, [above]), *parts, spacing=14, margins=(18, 16, 18, 16))
 
@@ -473,7 +479,7 @@ class Dialog(QDialog):
 
 
 class _WholeArea(ScrollArea):
-    """A scroll area large enough for all of its content, and at least `width` pixels wide, if possible."""
+    """A scroll area large enough for all of its content and, if possible, at least `width` pixels wide."""
 
     def __init__(self, content: QWidget, width: int) -> None:
         super().__init__(content)

@@ -33,7 +33,7 @@ def _modules(link: str) -> tuple[bytes, ...]:
 
 
 class QrCode(QAbstractButton):
-    """A link as a QR code of this side in pixels, set by `show_link`; pressed, it is shown large."""
+    """A link as a QR code, set by `show_link`, with a side in pixels. A press shows it large."""
 
     def __init__(self, side: int = CODE_SIDE) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class QrCode(QAbstractButton):
         self.clicked.connect(self._enlarge)
 
     def set_side(self, side: int) -> None:
-        """Set the largest side in pixels, cut to whole modules; never below the minimum."""
+        """Set the largest side in pixels, cut to whole modules. Never below the minimum."""
         self._wished = side
         self._side = self._snug(max(side, _SMALLEST_CODE))
         self.setMinimumSize(self._side, self._side)
@@ -62,7 +62,7 @@ class QrCode(QAbstractButton):
         return QSize(self._side, self._side)
 
     def _snug(self, side: int) -> int:
-        """Return the largest side up to `side` whose white edge has its usual width; `side` itself without a link."""
+        """Return the largest side up to `side` at which the white edge has its usual width; without a link, `side`."""
         modules = len(_modules(self.link)) + 2 * _QUIET if self.link else 1
         return max(side // modules, 1) * modules
 
@@ -88,7 +88,7 @@ class QrCode(QAbstractButton):
 
 
 class LargeCode(Dialog):
-    """A QR code as large as the screen allows; a click anywhere closes it."""
+    """A QR code as large as the screen allows. A click anywhere closes it."""
 
     def __init__(self, parent: QWidget, link: str, title: str = "") -> None:
         super().__init__(parent, title or translate("QrCode", "Scan this with a phone"))
@@ -112,7 +112,10 @@ def offer_words(name: str = "") -> str:
 
 
 def offer_seat(window: QWidget, network: "Network", seat: int) -> LargeCode | None:
-    """Offer a phone a seat while the code returned is open; it closes once taken. None: no room or way for phones."""
+    """Offer a phone a seat while the returned code is open; it closes once taken.
+
+    None: no room or no way for phones.
+    """
     room = network.current
     if room is None or not (link := phone_link(room)):
         return None

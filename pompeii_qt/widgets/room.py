@@ -64,7 +64,7 @@ _REACTION: Final = 19  # side of a picture in the tray, in pixels
 
 
 class ChatPanel(Card):
-    """Chat lines, a field to write one and pictures to send; `said` brings a text, `reacted` a picture's code.
+    """Chat lines, a field to write one, and pictures to send. `said` brings a text, `reacted` a picture's code.
 
     One that `grows` has its pictures behind a button. Without a line, it is only its field until `set_roomy`.
     """
@@ -105,7 +105,7 @@ class ChatPanel(Card):
         self._list.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.lines else Qt.FocusPolicy.NoFocus)
 
     def set_roomy(self, on: bool) -> None:
-        """Set whether one that grows has its place for lines, and says what they will be, before the first."""
+        """Set whether one that grows shows its place for lines, and a hint in it, before the first line."""
         self._roomy = on
         self._show_list()
 
@@ -120,15 +120,15 @@ class ChatPanel(Card):
         self.pictures.setEnabled(on)
 
     def add(self, chat: "Chat", colour: int | None) -> None:
-        """Add what a person said; `colour` is None without a seat."""
+        """Add what a person said. `colour` is None for a person without a seat."""
         self._append(chat_words(chat), colour, bold=len(chat.name) + 1, picture=chat.reaction or "")
 
     def note(self, text: str) -> None:
-        """Add a muted line about an event: a person has come, a rule has changed."""
+        """Add a muted line about an event, such as a new person or a changed rule."""
         self._append(text, None, muted=True)
 
     def show_watchers(self, names: list[str]) -> None:
-        """Show how many watch, or nothing if none; the tool tip names them."""
+        """Show how many people watch. The tool tip names them. Hidden if there are none."""
         self._watching.setText(self.tr("%n watching", None, len(names)) if names else "")
         self._watching.setVisible(bool(names))
         set_tip(self._watching, "\n".join(names))
@@ -157,7 +157,7 @@ _SPACING, _BESIDE, _ABOVE, _BELOW = 5, 13, 9, 7  # pixels between and around the
 class InvitePanel(Card):
     """How others can join: a QR code for phones and, folded away, code, addresses and an invitation for computers.
 
-    A guest has all of it folded away. If phones can reach several addresses, a button puts the next one first
+    For a guest, all of it is folded away. If phones can reach several addresses, a button puts the next one first
     everywhere in the panel. The fold stays as the person left it in this session; until then it is open while phones
     cannot join.
     """
@@ -231,7 +231,7 @@ class InvitePanel(Card):
         self._network.invites_computers = self.fold.is_open
 
     def _turn(self) -> None:
-        """Put the next address that phones can open first, and have it read; call it only with two or more."""
+        """Put the next address that phones can open first, and have it read. There must be two or more."""
         assert self._room
         _, self._first, *_ = browsable(self._room.addresses)
         self.show_room(self._room)
@@ -295,16 +295,16 @@ class InvitePanel(Card):
         self._show_typed()
 
     def _trouble(self, alone: bool, phones: bool) -> str:
-        """Return why others, or their phones, cannot join or perhaps cannot; "" if nothing is known.
+        """Return why others, or their phones, cannot join or perhaps cannot; "" if no reason is known.
 
-        `alone`: the host is on no network; `phones`: it has an address for browsers.
+        `alone`: the host is on no network. `phones`: it has an address for browsers.
         """
         if alone:
             return self.tr("The host's computer is on no network: no one else can join until it is.")
         return "" if phones else self.tr("Phones cannot join: this network gives no address that a browser opens.")
 
     def _other_port(self, port: int) -> str:
-        """Return what a host should know of another port than the usual one; "" for that one and for a guest."""
+        """Return what a host should know about a port that is not the usual one; "" otherwise and for a guest."""
         if not self._network.hosting or port == PORT:
             return ""
         words = self.tr("Port {} is another program's. If others do not get in, let port {} through the firewall.")
@@ -312,7 +312,7 @@ class InvitePanel(Card):
 
 
 class PeopleList(Card):
-    """A line for each member of a room, or with `watching` each without a seat; the host can `kick` them."""
+    """A line for each member of a room or, if `watching`, for each without a seat. The host can `kick` them."""
 
     def __init__(self, network: "Network", kick: Callable[[int], object], *, watching: bool = False) -> None:
         super().__init__()
@@ -370,7 +370,7 @@ class PersonLine(QWidget):
 
 
 class BlockList(Card):
-    """People whom the host has removed and may let in again; hidden without any."""
+    """People whom the host has removed and may let in again. Hidden if there are none."""
 
     def __init__(self, network: "Network") -> None:
         super().__init__()
@@ -392,7 +392,7 @@ class BlockList(Card):
 
 
 def send_away(parent: QWidget, network: "Network", member: int) -> None:
-    """Remove a member; if the room had it, even away, open a question whether to set a new join code, and return."""
+    """Remove a member. If they were in the room, even away, ask whether to set a new join code; return at once."""
     room = network.current
     name = next((one.name for one in room.members if one.number == member), "") if room else ""
     # Before the question, which the host may think about for a while.
@@ -464,7 +464,7 @@ OWN_LENGTH: Final = 8  # length of a code that a host chooses; the rest proves t
 
 
 class CodeField(QLineEdit):
-    """A field for a join code, typed or pasted in small or capital letters, also out of an invitation."""
+    """A field for a join code, typed or pasted in small or capital letters, or pasted with a whole invitation."""
 
     completed = Signal(bool)  # whether the code is complete now
     line_pasted = Signal(str)  # a line that leads to a game far away, which is no code

@@ -29,7 +29,7 @@ def evening_picture(size: QSize, down: float = 1.0) -> QPixmap:
 
 
 class Scenery(QWidget):
-    """A rounded part of the picture: as high as there is room, up to a third of its width; empty without room."""
+    """A rounded part of the picture: as high as there is room, up to a third of its width. Empty without room."""
 
     def __init__(self) -> None:
         super().__init__()

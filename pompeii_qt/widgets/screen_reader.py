@@ -33,12 +33,12 @@ class Messages(QObject):
         self.said.emit(text)
 
     def forget(self, but: str) -> None:
-        """Forget all messages except the last one that is `but`."""
+        """Forget all messages except the last one that equals `but`."""
         self._kept = deque([text for text in self._kept if text == but][-1:], _KEPT)
         self._back = 0
 
     def step(self, by: int) -> str:
-        """Go `by` messages back, or forward, up to the ends; with 0 to the last. Emit and return it, or "" for none."""
+        """Go `by` messages back or forward, up to the ends; 0: to the last. Emit and return it; "" if there is none."""
         self._back = max(0, min(self._back + by, len(self._kept) - 1)) if by else 0
         text = self._kept[-1 - self._back] if self._kept else ""
         self.said.emit(text)
@@ -49,21 +49,21 @@ messages: Final = Messages()
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Have a message said by a screen reader, if one runs, and keep it; "" is ignored."""
+    """Have a message said by a screen reader, if one runs, and keep it. "" is ignored."""
     if text:
         messages.add(text)
         _tell(widget, text)
 
 
 def tell_title(window: QWidget, title: str) -> None:
-    """Keep a window's new title as a message, and have it said where readers do not say it by themselves."""
+    """Keep a window's new title as a message, and have it said if readers do not say it by themselves."""
     messages.add(title)
     if sys.platform != "linux":  # where Orca reads a window's new title by itself
         _tell(window, title)
 
 
 def tell_item(view: QWidget, row: int) -> None:
-    """Emit `messages.moved` and have line `row` of the focused list read by a screen reader; -1: only emit."""
+    """Emit `messages.moved`, and have line `row` of the focused list read by a screen reader; -1: only emit."""
     messages.moved.emit(view)
     if row >= 0 and QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)
@@ -77,7 +77,7 @@ def say_again(widget: QWidget, by: int = 0) -> None:
 
 
 def alert(widget: QWidget) -> None:
-    """Report a fault to a screen reader, which says the widget's accessible name; keep it as a message."""
+    """Report a fault to a screen reader, which says the widget's accessible name. Keep it as a message."""
     messages.add(widget.accessibleName())
     QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.Alert))
 
@@ -92,7 +92,7 @@ STEPS: Final[dict[int, int]] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.
 
 
 def read_first(parts: Sequence[QWidget]) -> bool:
-    """Focus the first visible part; return whether there is one."""
+    """Focus the first visible part. Return whether there is one."""
     seen = [part for part in parts if part.isVisible()]
     if seen:  # Tab skips them: there is nothing to do with them
         _read(seen[0])
@@ -100,7 +100,10 @@ def read_first(parts: Sequence[QWidget]) -> bool:
 
 
 def read_on(parts: Sequence[QWidget], event: QKeyEvent) -> bool:
-    """Move the focus by an arrow key from a focused part to its neighbour, if any; return whether it is an arrow."""
+    """Move the focus by an arrow key from a focused part to its neighbour, if any.
+
+    Return whether the key is an arrow.
+    """
     step = STEPS.get(event.key())
     seen = [part for part in parts if part.isVisible()]
     for here, part in enumerate(seen):
@@ -114,7 +117,7 @@ _RING: Final = 7  # pixels between the ring of the focus and the words in it
 
 
 class _Ring(QObject):
-    """Rings focused words, but only if a key brought the focus: after a click a ring would look like a button."""
+    """Rings focused words, but only if a key brought the focus. After a click a ring would look like a button."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, Label) and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
@@ -146,7 +149,7 @@ _SLACK: Final = 4  # pixels that a label needs beside its text, or it breaks the
 
 
 class MessageBar(QFrame):
-    """A bar over the foot of `parent` that takes no focus and hides by itself; sentences follow one another."""
+    """A bar over the foot of `parent` that takes no focus and hides by itself. Sentences follow one another."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -174,7 +177,7 @@ class MessageBar(QFrame):
             self._next()
 
     def reposition(self) -> None:
-        """Move to the foot of the parent, as wide as the words are, up to a readable width."""
+        """Move to the foot of the parent, as wide as the words, up to a readable width."""
         room = self._room
         line = self.words.fontMetrics().horizontalAdvance(self.words.text()) + _SLACK
         beside = self._layout.totalSizeHint().width() - self.words.sizeHint().width()

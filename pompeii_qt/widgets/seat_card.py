@@ -111,7 +111,7 @@ class SeatCard(Card):
         self._show_doing()
 
     def set_slim(self, on: bool) -> None:
-        """Set whether only the essential is shown: whose seat it is, its turn, the saved and lost, the clock."""
+        """Set whether only the essentials are shown: whose seat it is, its turn, the saved and lost, the clock."""
         self._slim = on
         self._show_mark()
         self._numbers.set_slim(on)
@@ -127,13 +127,13 @@ class SeatCard(Card):
         self._numbers.set_large(on)
 
     def slim_width(self) -> int:
-        """Return the pixels that the essential needs."""
+        """Return the width of the essentials in pixels."""
         return max(self._numbers.slim_width(), _MARK) + 12
 
     def show_lines(self, lines: int, *, captions: bool = True, tight: bool = False) -> None:
-        """Set the most lines for the character or, later, the last move's motive, as whole as they have room.
+        """Set the most lines for the character or, later, the last move's motive.
 
-        `captions`: whether the numbers have captions; `tight`: leave out the face and narrow the margins.
+        `captions`: whether the numbers have captions. `tight`: leave out the face and narrow the margins.
         """
         self._lines = lines
         if tight != self._tight:
@@ -157,7 +157,7 @@ class SeatCard(Card):
         self._name_all()
 
     def pop_saved(self, *, moving: bool) -> None:
-        """Swell the count of the saved for a moment, below a “+1”; unless `moving`, only light the count up."""
+        """Swell the count of the saved for a moment, below a “+1”. Unless `moving`, only light the count up."""
         number = self._numbers.value["saved"]
         number.pop(moving=moving)
         if moving:
@@ -165,11 +165,11 @@ class SeatCard(Card):
             self._flash.shine("+1", theme.current().good, QPointF(at))
 
     def mourn(self) -> None:
-        """Light up in the colour of danger: the seat has lost its last citizen in the city."""
+        """Light up in the colour of danger, because the seat has lost its last citizen in the city."""
         self._flash.shine("", theme.current().danger, QPointF())
 
     def show_turn(self, active: bool, doing: str) -> None:
-        """Show whether this seat has to decide, and a word for what it is doing."""
+        """Show whether this seat has to decide, and a word for its activity."""
         self._turn, self._active = doing, active
         self._show_doing()
         self._show_about()
@@ -185,7 +185,7 @@ class SeatCard(Card):
         self._show_doing()
 
     def show_time(self, text: str, urgent: bool = False) -> None:
-        """Show the turn clock, "" for none; `urgent` colours it red. Nothing happens if both stay the same."""
+        """Show the turn clock, "" for none; `urgent` colours it red. Does nothing if neither has changed."""
         if (text, urgent) != (self._time, self._urgent):
             self._time, self._urgent = text, urgent
             self._clock.setText(text)
@@ -256,7 +256,10 @@ class SeatCard(Card):
         self._describe()
 
     def _is_crowded(self) -> bool:
-        """Return whether a visible code button leaves too little room for name and doing; False unless on one line."""
+        """Return whether a visible code button leaves too little room for name and activity.
+
+        False unless on one line.
+        """
         if self._places is not _HEAD or self.code_button.isHidden():
             return False
         name = self._name.fontMetrics().horizontalAdvance(self._name.all_text)
@@ -264,7 +267,7 @@ class SeatCard(Card):
         return name + sum(part.sizeHint().width() for part in parts) + _GAPS > self.width()
 
     def _show_about(self) -> None:
-        """Show the last move's motive, before it the character. The tool tip has whichever is not shown."""
+        """Show the character, or after a move its motive. The tool tip has whichever is not shown."""
         text = self._motive or self._character
         self._about.set_text(text, "text" if self._motive else "muted", [*beginnings(text, _CLAUSES), ""])
         self._about.set_lines(min(LINES if self._explains or self._persona else 1, self._lines))
@@ -296,7 +299,10 @@ class SeatCard(Card):
         self._box.setSpacing(0 if self._tight else 3)
 
     def _arrange(self) -> None:
-        """Lay out the first line again if it changes: slim, or with what the seat is doing beside or below the name."""
+        """Choose the layout of the head for the present width: one line, two lines or, if slim, one column.
+
+        Does nothing if it stays the same.
+        """
         short = self.width() < self.fontMetrics().horizontalAdvance("n") * _ONE_LINE
         places = _SLIM_HEAD if self._slim else _TWO_LINES if short else _HEAD
         if places is self._places:
@@ -386,7 +392,7 @@ class SeatNumbers(QWidget):
         self._lay_out()
 
     def show_captions(self, on: bool) -> None:
-        """Set whether each number has a caption below it; its tool tip says the same in any case."""
+        """Set whether each number has a caption below it. Its tool tip says the same in any case."""
         for key, caption in self._caption.items():
             if caption.isHidden() == on:
                 caption.setVisible(on)
@@ -422,7 +428,7 @@ class SeatNumbers(QWidget):
         return needed + _GAP * max(columns - 1, 0)
 
     def _lay_out(self) -> None:
-        """Place the cells in one or two lines, unless their places stay the same: numbers change with every event."""
+        """Place the cells in one or two lines. Nothing if they stay, as numbers change with every event."""
         keys = self._keys
         # as many lines in the flight, which has fewer numbers
         lines = 1 if self._slim or self.width() >= self._width(len(PLACING), PLACING) else 2
@@ -444,7 +450,7 @@ _STEPS: Final = 20
 
 
 class ThinkingLine(QWidget):
-    """A line two pixels high that grows as the time given to `start` passes; idle otherwise."""
+    """A line two pixels high that grows as the time given to `start` passes. Idle otherwise."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -455,7 +461,7 @@ class ThinkingLine(QWidget):
         self.hide()
 
     def start(self, millis: int) -> None:
-        """Show the line and let it grow for `millis` milliseconds, then stay; 0, for an unknown time, hides it."""
+        """Show the line and let it grow for `millis` milliseconds, then stay. 0, for an unknown time, hides it."""
         self._timer.stop()
         self.setVisible(millis > 0)
         if millis:

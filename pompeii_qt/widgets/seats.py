@@ -26,7 +26,7 @@ _CLOSE: Final = 2
 
 
 class _Fill(NamedTuple):
-    """How much the cards show: lines of words, on how many of them numbers have captions, and whether all is tight."""
+    """How much the cards show: lines of words, how many cards have captions for numbers, and whether all is tight."""
 
     lines: int
     captions: int
@@ -39,7 +39,7 @@ _LITTLE: Final = (_Fill(0, _ALL, True), _Fill(0, 1, False), _Fill(0, 1, True), _
 
 
 class SeatsPanel(QWidget):
-    """All seats from the top in playing order; `pointed` brings the seat pressed."""
+    """All seats from the top in playing order. `pointed` brings the pressed seat."""
 
     pointed = Signal(int)
     menu_requested = Signal(int, QPoint)
@@ -62,7 +62,7 @@ class SeatsPanel(QWidget):
         self.setAccessibleName(self.tr("Players"))
 
     def begin(self, players: list[SeatedPlayer], own: list[int]) -> None:
-        """Replace the cards by one a player; those of the seats `own` are marked, unless `own` has every seat."""
+        """Replace the cards by one per player. Those of the seats `own` are marked, unless `own` has every seat."""
         for card in self.cards:
             self._box.removeWidget(card)
             card.deleteLater()
@@ -107,9 +107,9 @@ class SeatsPanel(QWidget):
         return max((card.slim_width() for card in self.cards), default=64)
 
     def fit(self, height: int, spare: int = 0) -> int:
-        """Give the cards as many lines of words as fit into `height` pixels; return the pixels left, perhaps negative.
+        """Give the cards as many lines of words as fit into `height` pixels. Return the pixels left, perhaps negative.
 
-        `spare`: pixels to leave free, too, if that costs only lines. If the cards do not fit without any line, they
+        `spare`: pixels to leave free as well, if that costs only lines. If the cards do not fit without any line, they
         lose an AI's face and some room; then only the first has captions for its numbers; at last none has.
         """
         self._room = height, spare
@@ -144,7 +144,7 @@ class SeatsPanel(QWidget):
         self.cards[seat].pop_saved(moving=moving)
 
     def show_active(self, seat: int | None) -> None:
-        """Show whose decision it is; None for no one's."""
+        """Show whose decision it is; None: no one's."""
         self._active = seat
         for card in self.cards:
             self._refresh(card)
@@ -156,7 +156,7 @@ class SeatsPanel(QWidget):
         self._refresh(self.cards[seat])
 
     def show_presence(self, presence: Sequence[str]) -> None:
-        """Show how each seat's person is connected, as on the wire; "" or no entry for a seat that needs no line."""
+        """Show how each seat's person is connected, as on the wire; "" or no entry if the seat needs no line."""
         for card in self.cards:
             card.show_presence(presence[card.seat] if card.seat < len(presence) else "")
 
@@ -166,18 +166,18 @@ class SeatsPanel(QWidget):
             card.set_code(card.seat in seats)
 
     def set_menus(self, seats: Collection[int]) -> None:
-        """Set which seats have a menu, which `menu_requested` then asks for."""
+        """Set which seats have a menu. Opening it emits `menu_requested`."""
         for card in self.cards:
             card.set_menu(card.seat in seats)
 
     def show_time(self, seat: int | None, seconds: int, running: bool) -> None:
-        """Show the seconds left to a seat for its turn, after “‖” unless `running`; no clock with `seat` None."""
+        """Show the seconds left to a seat for its turn, after “‖” unless `running`. `seat` None: no clock."""
         text = f"{'' if running else '‖ '}{seconds // 60}:{seconds % 60:02}"
         for card in self.cards:
             card.show_time(text if card.seat == seat else "", running and seconds <= URGENT)
 
     def read_first(self) -> bool:
-        """Focus the first seat, from which arrows lead to the others; return whether there is one."""
+        """Focus the first seat, from which arrows lead to the others. Return whether there is one."""
         return read_first(self.cards)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""A picture of a board on a page, painted once for its size, between events; until then the empty city."""
+"""A picture of a board on a page, painted once for its size, between events. Until then an empty city is shown."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -18,7 +18,7 @@ _SETTLED: Final = 120  # milliseconds after which a new size is painted
 
 
 class StillBoard(QWidget):
-    """A board as large as there is room, in its own proportions; painted between events.
+    """A board as large as there is room, in its own proportions, painted between events.
 
     Until it is painted for its size, the picture of another size is stretched; before the first it is an empty city.
     """
@@ -37,7 +37,7 @@ class StillBoard(QWidget):
         self._settled.timeout.connect(self._begin)
 
     def show_board(self, painted: Painted) -> None:
-        """Replace the board: paint it at once if none has been seen, else once its size has settled."""
+        """Replace the board. Paint it at once if none has been seen, else once its size has settled."""
         self._work.stop()
         self._painted, self._failed = painted, False
         self.picture = QPixmap()
@@ -74,7 +74,7 @@ class StillBoard(QWidget):
         return place
 
     def _empty(self) -> QPixmap:
-        """Return the city without pieces, shared by all boards; null if no board is to come."""
+        """Return the city without pieces, which all boards share; null if no board will follow."""
         if self._painted is None or self._failed:
             return QPixmap()
         name = "city-small-sharp" if theme.current().sharp else "city-small"
@@ -92,7 +92,7 @@ class StillBoard(QWidget):
             self._work.begin(self._steps(self._painted(width)), self._show)
 
     def _steps(self, steps: Iterator[QImage | None]) -> Iterator[QImage | None]:
-        """Yield the steps of a painting, and remove the empty city after steps without a picture."""
+        """Yield the steps of a painting. If they bring no picture, remove the empty city."""
         yield from steps
         self._failed = True
         self.update()

@@ -1,4 +1,4 @@
-"""Talk: what people and AIs say, in bubbles beside their places; and the tray of pictures that say something."""
+"""Talk: what people and AIs say, in bubbles beside their places; and the tray of reaction pictures."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
@@ -88,7 +88,7 @@ class SpeechBubble(QAbstractButton):
         self.hide()
 
     def say(self, said: Said, words: str, *, moving: bool) -> None:
-        """Show this for SHOWN ms, in place of what was said; `words`: accessible name, `moving`: let it grow."""
+        """Show `said` for SHOWN ms, in place of the last. `words`: accessible name; `moving`: let it grow."""
         self.said = said
         self.setAccessibleName(words)
         self._growth.stop()
@@ -101,11 +101,11 @@ class SpeechBubble(QAbstractButton):
 
     @property
     def appearing(self) -> bool:
-        """Whether it still grows."""
+        """Whether the bubble is still growing."""
         return self._growth.state() == QVariantAnimation.State.Running
 
     def size_for(self, width: int, lines: int) -> QSize:
-        """Break and cut the text for a bubble of `width` pixels and a number of lines; return the size it needs."""
+        """Break and cut the text for a bubble of `width` pixels and a number of lines. Return the size it needs."""
         aside = 2 * _EDGE + _TAIL + (self._side + _EDGE if self.said.picture else 0)
         inner, font, name = max(width - aside, 24), self.font(), QFontMetrics(self._name_font)
         self.lines = cut_lines(self.said.text, font, inner, lines, direction_of(self.said.text))[0]
@@ -120,7 +120,7 @@ class SpeechBubble(QAbstractButton):
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Stay: a pointer moves here. One that only rests where the bubble has come up does not keep it."""
+        """Stay while the pointer moves here. A pointer that only rests where the bubble appeared does not keep it."""
         self._end.stop()
         super().mouseMoveEvent(event)
 
@@ -199,7 +199,10 @@ class Bubbles(QObject):
     pressed = Signal()
 
     def __init__(self, page: QWidget, settings: Settings, spared: Callable[[], Iterable[QRect]]) -> None:
-        """`settings`: whether they move. `spared`: rectangles of the page that only one over a wide place may cover."""
+        """`settings`: whether they move.
+
+        `spared`: rectangles of the page that only a bubble over a wide place may cover.
+        """
         super().__init__(page)
         self.covered: Callable[[], QRect] = QRect  # the page's rectangle that hides places; no bubble lies over it
         self._page, self._settings, self._spared = page, settings, spared
@@ -214,7 +217,7 @@ class Bubbles(QObject):
         return [bubble for bubble, _ in self._bubbles.values() if not bubble.isHidden()]
 
     def say(self, sender: Hashable, place: QWidget, said: Said, words: str, *, clickable: bool = True) -> None:
-        """Show a bubble beside `place`, named `words`, instead of the sender's last; beyond _FEW the oldest goes."""
+        """Show a bubble beside `place`, named `words`, instead of the sender's last. Above _FEW the oldest goes."""
         bubble = self._bubbles.pop(sender, (None,))[0]
         if bubble is None:
             bubble = SpeechBubble(self._page, clickable=clickable)
@@ -229,25 +232,25 @@ class Bubbles(QObject):
         self.place()
 
     def clear(self, *, clickable: bool = False) -> None:
-        """Hide all bubbles, or with `clickable` only those that can be clicked."""
+        """Hide all bubbles or, with `clickable`, only those that can be clicked."""
         for bubble in self.shown:
             transparent = bubble.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             bubble.setHidden(not (clickable and transparent))
 
     def is_covered(self, place: QWidget) -> bool:
-        """Return whether a sender's place lies, even in part, under what `covered` returns."""
+        """Return whether any part of a sender's place lies under what `covered` returns."""
         return self.covered().intersects(self._rect_of(place))
 
     def _rect_of(self, place: QWidget) -> QRect:
         return QRect(place.mapTo(self._page, QPoint()), place.size())
 
     def place_soon(self) -> None:
-        """Have `place` called once for all changes until the next turn of the event loop."""
+        """Have `place` called once, in the next turn of the event loop, for all changes until then."""
         if self.shown:
             self._again.start()
 
     def place(self) -> None:
-        """Put every shown bubble beside its sender's place; hide those without room or whose place is gone."""
+        """Put every shown bubble beside its sender's place. Hide those without room or whose place is gone."""
         if not self.shown:
             return
         taken = QRegion(self.covered())
@@ -291,7 +294,10 @@ class Bubbles(QObject):
 
 
 def _free(rect: QRect, page: QRect, taken: QRegion, *, far: bool) -> QRect | None:
-    """Return the rectangle moved least within `page` to be clear of `taken`, `far`: also sideways; None if none is."""
+    """Return the rectangle moved least within `page` to be clear of `taken`; None if there is none.
+
+    `far`: also sideways.
+    """
     room, step = page.adjusted(0, 0, -rect.width(), -rect.height()), 4 * _STEP if far else _STEP
     ys = [rect.top(), *range(room.top(), room.bottom(), step)]
     xs = [rect.left(), *range(room.left(), room.right(), step)] if far else [rect.left()]
@@ -307,12 +313,12 @@ _BUTTON: Final = 24
 
 
 class ReactionTray(QWidget):
-    """The pictures of the chat, `side` pixels at the usual size of text; arrows move. `chosen` brings a code."""
+    """The pictures of the chat, `side` pixels at the usual size of text. Arrows move; `chosen` brings a code."""
 
     chosen = Signal(str)
 
     def __init__(self, side: int, columns: int = 8) -> None:
-        """`side`: a picture's, in pixels; `columns`: most pictures in a row."""
+        """`side`: a picture's, in pixels. `columns`: most pictures in a row."""
         super().__init__()
         self._side, self._columns = side, columns
         self.setAccessibleName(self.tr("Pictures to send"))
@@ -341,7 +347,7 @@ class ReactionTray(QWidget):
         self.setMaximumWidth((side + _AROUND) * self._columns)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Paint the pictures, before they are seen first: most games need none."""
+        """Paint the pictures just before they are first seen, because most games need none."""
         super().showEvent(event)
         if self.buttons[0].icon().isNull():
             for button, reaction in zip(self.buttons, reactions(), strict=True):
@@ -369,7 +375,7 @@ class ReactionTray(QWidget):
 
 
 class ReactionPopup(Popup):
-    """A tray that opens at a button and closes with a choice; `chosen` brings its code."""
+    """A tray that opens at a button and closes with a choice. `chosen` brings its code."""
 
     chosen = Signal(str)
 
@@ -399,7 +405,7 @@ class ReactionPopup(Popup):
 
 
 class ReactionButton(QToolButton):
-    """A button that opens the tray; `chosen` brings the code of a picture."""
+    """A button that opens the tray. `chosen` brings the code of a picture."""
 
     chosen = Signal(str)
 

@@ -19,7 +19,7 @@ _SWATCH: Final = QSize(20, 12)
 class ValuesLegend(Overlay):
     """What the values on the board are and how they are coloured, over the fields where no square is.
 
-    It `moved` when another part of the board may be free. Call `refit` when the board has moved in its view.
+    `moved` is emitted when another part of the board may be free. Call `refit` when the board has moved in its view.
     """
 
     moved = Signal()
@@ -41,9 +41,9 @@ class ValuesLegend(Overlay):
         return self._title.text()
 
     def show_scale(self, title: str, told: str, click: str, ends: tuple[str, str] | None) -> None:
-        """Show a title, the scale with words at its `ends`, a tip that says more and, if there is room, `click`.
+        """Show a title, the scale with words at its `ends` (None: no scale), a tip and, if there is room, `click`.
 
-        Hides without a title; None: no scale.
+        An empty title hides the legend.
         """
         self._title.setText(title)
         for end, words in zip((self._best, self._worst), ends or ("", ""), strict=True):

@@ -58,7 +58,7 @@ def tenths_words(chance: float) -> str:
 
 
 def _told_chance(chance: float) -> float:
-    """Return a part of the chance to win as it is told, in words and figures: in tenths, or 0.05."""
+    """Return a part of the chance to win in words, and as the figure told: in tenths, or 0.05."""
     return _OPEN if chance < 1.5 * _OPEN else round(chance, 1)
 
 
@@ -74,12 +74,12 @@ def loss_words(cost: Cost) -> str:
 
 
 def chance_loss_words(cost: Cost) -> str:
-    """Return how much of the chance to win a decision gave away, in tenths; "" if not clear or too little."""
+    """Return in tenths how much of the chance to win a decision gave away; "" if unclear or too little."""
     return tenths_words(cost.chance.mean) if cost.chance.clear and cost.chance.mean >= _OPEN else ""
 
 
 def judgement_words(judgement: "Judgement", names: Names) -> str:
-    """Return what a decision gave away, and why if that is known, or how sure it is that it gave nothing away."""
+    """Return what a decision gave away, and why if known; or how sure it is that it gave nothing away."""
     if loss := loss_words(judgement.cost):
         if why := _why(judgement, names):
             return translate("Analysis", "This gave away {loss}: {why}.").format(loss=loss, why=why)
@@ -136,7 +136,7 @@ def _could_have(reason: Reason, names: Names) -> str:
 
 
 def figures_words(judgement: "Judgement") -> str:
-    """Return the played choice's expected end, its cost (± errors) if others were compared, and the number of deals."""
+    """Return the expected end of the choice played, its cost (± errors) if others were compared, and the deals."""
     cost, played = judgement.cost, judgement.played
     text = translate("Analysis", "{chance} to win, {saved} saved, {lost} lost")
     ends = text.format(
@@ -173,7 +173,7 @@ def price_words(judgement: "Judgement") -> tuple[str, str]:
 
 
 def by_price(judgements: "Iterable[Judgement]") -> "list[Judgement]":
-    """Return judgements by what `price_words` says of them, the most first; 20% to win are as much as a citizen."""
+    """Return judgements in the order of `price_words`, the highest first. 20% to win count as much as a citizen."""
 
     def price(judgement: "Judgement") -> float:
         citizens, chance = judgement.cost.citizens, judgement.cost.chance
@@ -199,7 +199,7 @@ def cost_words(judgement: "Judgement") -> str:
 
 
 def reasons_words(choice: RatedAction, player: SeatedPlayer, names: Names) -> str:
-    """Return the reasons for a choice of `player`, addressed as “you” if a person."""
+    """Return the reasons for a choice of `player`, addressed as “you” if it is a person."""
     if player.kind != "person":
         return motive_words(choice.reasons, names)
     return join_clauses(reason_words(reason, names) for reason in choice.reasons)
@@ -212,7 +212,10 @@ def rest_words(millis: float) -> str:
 
 
 def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
-    """Return what a player gave away so far; if `done`, in the game, and what a tribune does. `name`: "" is “you”."""
+    """Return what a player gave away so far or, if `done`, in the game, and what a tribune gives away.
+
+    `name` "": “you”.
+    """
     own, tribune, about = numbers_said(lost)
     mine = about_words(own) if about else citizens_words(own)
     theirs = citizens_words(tribune) if tribune < 1 else amount_words(tribune)
@@ -232,7 +235,7 @@ def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
 def numbers_said(lost: "GivenAway") -> tuple[float, float, bool]:
     """Return the player's and the tribune's citizens, rounded as they are told, and whether to say “about” the first.
 
-    About 0 is “a little”: some decision cost something, though the sum rounds to nothing.
+    With “about”, 0 means “a little”: some decision cost something, though the sum rounds to nothing.
     """
     tribune = lost.citizens.mean - lost.beyond_tribune.mean
     said = map(amount_words, (lost.citizens.mean, tribune))
@@ -244,7 +247,7 @@ _MANY: Final = 5  # citizens from which on parts of a loss are told in whole one
 
 
 def split_words(lost: "GivenAway", parts: Sequence[Estimate], *, figures: bool = False) -> list[tuple[float, str]]:
-    """Return parts of a loss, rounded, each with its figure; they add up to the total that is said of it.
+    """Return parts of a loss, rounded, each with its figure. They add up to the total that is told.
 
     `parts`: all of a split, such as by phase. Those that rounding down cuts most are rounded up (largest remainder).
     `figures`: in tenths, with margins of error.

@@ -1,4 +1,4 @@
-"""Texts for actions, squares, phases and chances, in the window's language; for events see moves.py."""
+"""Texts for actions, squares, phases and chances, in the window's language. For events see moves.py."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
@@ -136,18 +136,21 @@ def join_words(parts: Sequence[str]) -> str:
 
 
 def labelled(label: str, text: str) -> str:
-    """Return “label: text”; French puts a space before the colon."""
+    """Return “label: text”. French puts a space before the colon."""
     return translate("words", "{label}: {text}").format(label=label, text=text)
 
 
 def join_clauses(parts: Iterable[str]) -> str:
-    """Return the parts that are not empty as “A; B; C”; French puts a space before the semicolon."""
+    """Return the non-empty parts as “A; B; C”. French puts a space before the semicolon."""
     pair = translate("words", "{list}; {last}")
     return reduce(lambda said, part: pair.format(list=said, last=part) if said else part, filter(None, parts), "")
 
 
 def place_words(square: str, free: int | None = None) -> str:
-    """Return what is on a square: “building 6, turquoise, 2 spaces free”, with its gate; `free`: None to leave out."""
+    """Return a square's kind of ground: “building 6, turquoise, 2 spaces free”; and its gate, if it has one.
+
+    `free`: number of free spaces to mention, None to mention none. KeyError outside the city.
+    """
     number = city.BUILDING[city.index(square)]
     room = "" if free is None else translate("words", "%n space(s) free", None, free)
     if square in VENT_AT:
@@ -171,7 +174,7 @@ def action_words(action: Action, view: View, names: Names) -> str:
 
 
 def short_action_words(action: Action, view: View, names: Names) -> str:
-    """Return an action in few letters: “Card 6 → D4”."""
+    """Return an action in short form: “Card 6 → D4”."""
     return fill(_action_form(action, view, _SHORT), **_blanks(action, view, names))
 
 
@@ -228,7 +231,7 @@ def board_words() -> str:
 
 
 def rule_of(choice: Choice | None, phase: Phase) -> str:
-    """Return the rule for a choice, which is its anchor in the rule book; without a choice R25 at the end, or R6."""
+    """Return the rule for a choice, which is its anchor in the rule book. `choice` None: R25 at the end, else R6."""
     return _RULES[choice] if choice else "R25" if phase is Phase.OVER else "R6"
 
 
@@ -260,7 +263,10 @@ def percent_words(part: float) -> str:
 
 
 def split_words(counts: Sequence[int]) -> list[str]:
-    """Return each count as a percentage of their sum; the largest remainders are rounded up, so that all make 100."""
+    """Return each count as a percentage of the sum.
+
+    The largest remainders are rounded up, so that they add up to 100.
+    """
     total = sum(counts)
     whole = [100 * n // total for n in counts]
     rest = sorted(range(len(counts)), key=lambda at: -(100 * counts[at] % total))
@@ -278,7 +284,7 @@ def amount_words(citizens: float) -> str:
 
 
 def citizens_words(citizens: float) -> str:
-    """Return a number of citizens, rounded: “nothing”, “half a citizen”, “2 citizens”."""
+    """Return a rounded number of citizens: “nothing”, “half a citizen”, “2 citizens”."""
     match amount_words(citizens):
         case "0":
             return translate("Analysis", "nothing")
@@ -295,7 +301,7 @@ def about_words(citizens: float) -> str:
 
 
 def gives_away_words(citizens: float) -> str:
-    """Return what a choice gives away compared with the best one, in a clause."""
+    """Return in a clause what a choice gives away compared with the best one."""
     if citizens < LITTLE:
         return translate("Analysis", "about as good as the best")
     return translate("Analysis", "gives away {loss}").format(loss=about_words(citizens))
@@ -304,7 +310,7 @@ def gives_away_words(citizens: float) -> str:
 def value_words(value: float, best: float, kind: "ValueKind") -> str:
     """Return a square's value for screen readers: “34% to win”, and “−3” against `best` or “the best”.
 
-    Chances to escape are not compared; of a lead only what is given away is said.
+    Chances to escape are not compared. For a lead only the amount given away is said.
     """
     if kind == "lead":
         return gives_away_words(best - value)
@@ -325,7 +331,7 @@ def value_words(value: float, best: float, kind: "ValueKind") -> str:
 
 
 def best_value(values: Iterable[float], kind: "ValueKind") -> float:
-    """Return the value of the best choice, for values by square; by `lead` that need not end on a square."""
+    """Return the value of the best choice, from values by square. By `lead` the best need not end on a square."""
     return 0.0 if kind == "lead" else max(values, default=1.0)
 
 
@@ -336,7 +342,7 @@ _CHANCES: Final = (20, 40, 60, 80)  # percent from which a chance to escape has 
 
 
 def value_step(value: float, best: float, kind: "ValueKind") -> int:
-    """Return a value's step from 0, the best, to 4; values with the same figure have the same step."""
+    """Return a value's step from 0, the best, to 4. Values with the same figure have the same step."""
     if kind == "escape":
         return 4 - bisect_right(_CHANCES, round(value * 100))
     if kind == "win":
@@ -345,7 +351,7 @@ def value_step(value: float, best: float, kind: "ValueKind") -> int:
 
 
 def figure_words(value: float, kind: "ValueKind") -> str:
-    """Return a value as a figure: a chance in percent, else citizens; by `lead` those given away."""
+    """Return a value as a figure: a chance in percent, otherwise citizens, by `lead` those given away."""
     if kind == "escape":
         return percent_words(value)
     return chance_words(value) if kind == "win" else number_words(abs(value))
@@ -356,7 +362,7 @@ def number_words(number: float) -> str:
 
 
 def chance_words(chance: float) -> str:
-    """Return a chance from 0 to 1 in percent; “<1%” and “>99%” at the ends, as an estimate is never certain."""
+    """Return a chance from 0 to 1 in percent; “<1%” and “>99%” at the ends, because no estimate is certain."""
     if chance <= 0.005:
         return translate("chances", "<1%")
     if chance >= 0.995:

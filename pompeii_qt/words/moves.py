@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 
 
 class _Telling(NamedTuple):
-    """A turn of `seat` told to seat `you`, None for a reader without one, in the forms of the log or of a voice."""
+    """A turn of `seat` told to seat `you`, None for a reader without a seat, in the forms of the log or of a voice."""
 
     names: Names
     seat: int
@@ -96,7 +96,7 @@ class RoundPart(NamedTuple):
 def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None) -> str:
     """Return the log's line about a move (`round_summary.moves`); "" if it needs none.
 
-    Players are called by name, also seat `you`, unless its name is a `You`; its citizens are “yours”.
+    Players are called by name, even seat `you`, unless its name is a `You`. Its citizens are “yours”.
     """
     seat = actor(move)
     own = seat is not None and isinstance(names[seat], You)
@@ -127,7 +127,7 @@ def _say(form: str, number: int = 1, **blanks: object) -> str:
 
 
 def _speak(form: str, number: int = 1, **blanks: object) -> str:
-    """Return a form of `_SPOKEN` with its blanks filled; "" if there is none. `number`: how many events it tells of."""
+    """Return a form of `_SPOKEN` with its blanks filled; "" if there is none. `number`: of the events that it tells."""
     plurals = {
         "saved": translate("spoken", "saved %n from {squares}", None, number),
         "relative": translate("spoken", "%n relative(s) to {squares}", None, number),
@@ -141,7 +141,7 @@ def log_text(events: Sequence[facts.Event], names: Names) -> str:
 
 
 def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Sequence[Loss]) -> list[RoundPart]:
-    """Return what a seat did, in order, with what to mark on the board; last, if any, its `losses` by others.
+    """Return what a seat did, in order, with what to mark on the board. Its `losses` by others, if any, come last.
 
     Seat `you` is addressed; the words have no subject.
     """
@@ -181,14 +181,17 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
 
 
 def _parts(move: Sequence[facts.Event], telling: _Telling, alone: str = "") -> list[str]:
-    """Return words for the events of a move, in order; events of a kind (`_kind`), but for `alone`, share one text."""
+    """Return words for the events of a move, in order. Events of a kind (`_kind`), except `alone`, share one text."""
     laid = any(isinstance(event, facts.LavaPlaced | facts.TileSetAside) for event in move)
     shown = [event for event in move if not (laid and isinstance(event, facts.TileDrawn))]
     return [words for events in _grouped(shown, alone) if (words := _part(events, telling))]
 
 
 def _grouped(move: Sequence[facts.Event], alone: str) -> Iterable[list[facts.Event]]:
-    """Return all events of one `_kind` as a group, by their first; without a kind, or of kind `alone`, each singly."""
+    """Group the events of each `_kind` at the place of its first.
+
+    Events without a kind, or of kind `alone`, stay single.
+    """
     groups: dict[str, list[facts.Event]] = {}
     for n, event in enumerate(move):
         kind = _kind(event)
@@ -197,7 +200,7 @@ def _grouped(move: Sequence[facts.Event], alone: str) -> Iterable[list[facts.Eve
 
 
 def _kind(event: facts.Event) -> str:
-    """Return the kind of events with which an event is told together; "" if it is told alone."""
+    """Return the kind of the events that are told together with this one; "" if it is told alone."""
     match event:
         case facts.PiecePlaced(relative=True):
             return "relatives"
@@ -211,7 +214,7 @@ def _kind(event: facts.Event) -> str:
 
 
 def _part(events: Sequence[facts.Event], telling: _Telling) -> str:
-    """Return words, without a subject, for events of a turn of one kind (`_kind`); "" if they need none."""
+    """Return words without a subject for events of one `_kind` in a turn; "" if they need none."""
     number, say = len(events), telling.say
     match events[0]:
         case facts.PiecePlaced(relative=True):
@@ -228,7 +231,7 @@ def _part(events: Sequence[facts.Event], telling: _Telling) -> str:
 
 
 def _single(event: facts.Event, telling: _Telling) -> str:
-    """Return words, without a subject, for an event that is told alone; "" for one that needs none."""
+    """Return words without a subject for an event that is told alone; "" if it needs none."""
     say, names = telling.say, telling.names
     match event:
         case facts.CardPlayed(_, card, square, joker):
@@ -279,9 +282,9 @@ def _buildings(squares: Sequence[str]) -> str:
 
 
 def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None) -> str:
-    """Return citizens by owner, from counts by seat: “2 of yours and 1 of Livia's”; `actor`: whose are “their own”.
+    """Return citizens by owner, from counts by seat: “2 of yours and 1 of Livia's”. `actor`: whose are “their own”.
 
-    “yours” goes first for a seat that is both; "" for no citizens.
+    For a seat that is both `you` and `actor`, “yours” is used. "" for no citizens.
     """
     said = []
     for seat, n in enumerate(counts):
@@ -295,7 +298,7 @@ def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None)
 
 
 def spoken_words(events: Sequence[facts.Event], names: Names, you: int | None) -> str:
-    """Return a short spoken sentence for each move, in one text; `you`: the listener's seat, None for spectators."""
+    """Return a short spoken sentence for each move, in one text. `you`: the listener's seat, None for spectators."""
     return " ".join(words for move in moves(events) if (words := _move(move, names, you)))
 
 

@@ -20,10 +20,10 @@ translate = QCoreApplication.translate
 
 
 def own_name(settings: Settings) -> str:
-    """Return this person's name: the last one given, else the first person's of the last game at this screen.
+    """Return this person's own name: the one last entered, or that of the first person in the last game at this screen.
 
-    Else the first name in the system's account, if it is all letters and hyphens; "" if none is known. Default names do
-    not count.
+    Otherwise the first name in the system's account, if it has only letters and hyphens. Default names and names such
+    as “user” do not count. "" if no name is known.
     """
     setup = settings.last_setup
     people = [shown_name(player.name) for player in setup.players if player.kind == "person"] if setup else []
@@ -43,13 +43,16 @@ def is_default_name(name: str) -> bool:
 
 
 class You(str):
-    """What the person at this screen is called without a name. No other player's name is one, whatever it spells."""
+    """What the person at this screen is called if they have no name.
+
+    No other player's name is a `You`, even if spelled so.
+    """
 
     __slots__ = ()
 
 
 def called(name: str, *, you: bool) -> str:
-    """Return a player's name as this window shows it: a `You` for the person here under a default name."""
+    """Return a player's name as this window shows it. `you`: the person here, who is a `You` under a default name."""
     return You(translate("names", "You")) if you and name in DEFAULTS else name
 
 
@@ -60,12 +63,12 @@ def only_person(players: Sequence[SeatedPlayer]) -> int | None:
 
 
 def called_names(players: Sequence[SeatedPlayer], own: int | None) -> list[str]:
-    """Return the names by seat as this window shows them (`called`); `own`: the seat of the only person here."""
+    """Return the names by seat as this window shows them (`called`). `own`: the seat of the only person here."""
     return [called(player.name, you=seat == own) for seat, player in enumerate(players)]
 
 
 def kept_name(name: str) -> str:
-    """Return a name as the settings store it: as it is, but a default name of this language as a mark for all."""
+    """Return a name as the settings store it: unchanged, but a default name of this language as a mark for all."""
     if name == default_name():
         return _KEPT
     last = name.rpartition(" ")[2]
@@ -73,7 +76,7 @@ def kept_name(name: str) -> str:
 
 
 def shown_name(kept: str) -> str:
-    """Return the name to show for one stored by `kept_name`: as it was, a default name in the window's language."""
+    """Return the name to show for one stored by `kept_name`: unchanged, but a default name in the window's language."""
     first, _, last = kept.partition(" ")
     if first != _KEPT or not (last.isdecimal() or not last):
         return kept
@@ -81,7 +84,7 @@ def shown_name(kept: str) -> str:
 
 
 def game_name(host: str) -> str:
-    """Return a game's default name by its host or, for "" or a default name, the computer; cut after NAME letters."""
+    """Return a game's default name after its host or, for "" or a default name, the computer. Cut at NAME letters."""
     if host and not is_default_name(host):
         elided, name = translate("names", "{}'s game", "before a vowel"), translate("names", "{}'s game")
         return (elided if languages.begins_with_vowel(host) else name).format(host)[:NAME]
@@ -116,7 +119,7 @@ def _windows_name() -> str:
 
 
 def when_words(when: datetime, today: date) -> str:
-    """Return “today 14:05”, “yesterday 9:30”, “Friday 18:30”, or only the date a week ago, earlier or in the future."""
+    """Return “today 14:05”, “yesterday 9:30”, “Friday 18:30” or, from a week ago and in the future, only the date."""
     time = QLocale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
     days = (today - when.date()).days
     if days in (0, 1):

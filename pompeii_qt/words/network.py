@@ -20,18 +20,21 @@ translate = QCoreApplication.translate
 
 
 def notice_words(what: str, name: str, whose: str = "") -> str:
-    """Return a line on an event in the room (a key of NOTICES): its person `name` ("": the host), and `whose` seat."""
+    """Return a line on an event in the room (a key of NOTICES). `name`: its person ("": the host);
+
+    `whose`: of the seat.
+    """
     form = translate("network", NOTICES[what].sentence)
     return fill(form, name=name or translate("network", "The host"), seat=whose)
 
 
 def reactions() -> dict[str, str]:
-    """Return what each picture of the chat says, by its code."""
+    """Return the meaning of each picture of the chat, by its code."""
     return {code: translate("reactions", words) for code, words in REACTIONS.items()}
 
 
 def chat_words(chat: "Chat") -> str:
-    """Return a line of the chat: who says what, a picture in words."""
+    """Return a line of the chat: who says what. A picture is put into words."""
     return f"{chat.name}: {reactions()[chat.reaction] if chat.reaction else ' '.join(chat.text.split())}"
 
 
@@ -51,7 +54,7 @@ def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
 
 
 def request_words(member: "MemberView", seat: "SeatView") -> str:
-    """Return words for the host: a member asks for a seat or, if `returning`, may be the person who is away from it."""
+    """Return words for the host: a member asks for a seat or, if `returning`, may be the person away from it."""
     if member.returning:
         text = translate("network", "Someone has come as {seat}, who is away. Is this {seat}, on another phone?")
     elif seat.kind == "person":
@@ -62,7 +65,7 @@ def request_words(member: "MemberView", seat: "SeatView") -> str:
 
 
 def connection_words(connection: "ConnectionStatus", seated: bool = True) -> str:
-    """Return how a guest's line to its host stands, or why it is lost; "" while all is well. `seated`: has a seat."""
+    """Return the state of a guest's line to its host, or why it is lost; "" while all is well. `seated`: has a seat."""
     state, why = connection.state, connection.why
     if state == "lost" or (state, why) == ("waiting", "protocol"):
         return host_version_words(connection.version) if connection.version else why_words(why)
@@ -115,12 +118,12 @@ def host_version_words(version: str) -> str:
 
 
 def is_newer(version: str) -> bool:
-    """Return whether that version of the program is newer than this one."""
+    """Return whether `version` of the program is newer than this one."""
     return compare_versions(version, own_version()) == "newer"
 
 
 def newest_words(version: str, fault: str, page: str) -> str:
-    """Return in words whether `version` is newer than this or, by a `fault` code if any, why `page` does not tell."""
+    """Return in words whether `version` is newer than this one or, for a `fault` code, why `page` does not tell."""
     form = {
         "": translate("updates", "Version {version} is out.")
         if is_newer(version)
@@ -143,7 +146,7 @@ def why_words(why: str) -> str:
 
 
 def address_words(fault: str, text: str) -> str:
-    """Return why an entered address is invalid (a key of ADDRESSES), as a sentence; `text` is its wrong part."""
+    """Return in a sentence why an entered address is invalid (a key of ADDRESSES). `text`: the part that is wrong."""
     return _sentence(translate("addresses", ADDRESSES[fault]).replace("{text}", text))
 
 
@@ -157,7 +160,7 @@ def _sentence(words: str) -> str:
 
 
 def presence_words(presence: str) -> str:
-    """Return a few words about a player's connection (a `Presence` of the wire); "" while it is well."""
+    """Return a few words about a player's connection (a `Presence` of the wire); "" while all is well."""
     return {
         "shaky": translate("network", "unstable connection"),
         "away": translate("network", "away"),
@@ -182,7 +185,7 @@ def clock_words(seconds: int) -> str:
 
 
 def away_words(seconds: int) -> str:
-    """Return how long, in seconds, the game waits for a player who has lost the connection; 0 is forever."""
+    """Return how long, in seconds, the game waits for a player who has lost the connection; 0 is for ever."""
     stood_in = translate("network", "%n second(s), then an AI plays", None, seconds)
     return stood_in if seconds else translate("network", "wait forever")
 
@@ -205,7 +208,7 @@ stands in (0: never), and who may take over the seat of an AI."""
 
 
 def with_port(address: str, port: int) -> str:
-    """Return an address with its port, as it is typed; IPv6 in brackets."""
+    """Return an address with its port, as it is typed. IPv6 is in brackets."""
     return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
 
 
@@ -222,7 +225,7 @@ def grouped(code: str) -> str:
 
 
 def tidied(text: str, longest: int) -> str:
-    """Return the first `longest` letters and digits of a typed code, with letters corrected that no code contains."""
+    """Return the first `longest` letters and digits of a typed code. Letters that no code contains are corrected."""
     return "".join(one for one in text.upper() if one.isascii() and one.isalnum()).translate(_ALIKE)[:longest]
 
 
@@ -234,7 +237,7 @@ def code_in(text: str) -> str:
 
 
 def is_far(text: str) -> bool:
-    """Return whether a text holds a line that leads to a game far away, whole or not."""
+    """Return whether a text contains a line, whole or not, that leads to a game far away."""
     return "pompeii:" in text.lower()
 
 
@@ -242,14 +245,14 @@ _ADDRESS: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)(?:%\w+)?\]|(\d+\.\d+\.\d+\.
 
 
 class Invitation(NamedTuple):
-    """The address of a game and its join code; "" for one that is missing."""
+    """The address of a game and its join code; "" for a missing one."""
 
     address: str
     code: str
 
 
 def invitation_to(room: "RoomView") -> str:
-    """Return a text with a room's name, its address and code as far as it has them, and how to join with them."""
+    """Return a text with a room's name, its address and code if it has them, and how to join with them."""
     lines = [_invited_to(room)]
     if not is_alone(room.addresses):
         lines.append(translate("Invitation", "Address: {}").format(with_port(room.addresses[0], room.port)))
@@ -281,7 +284,7 @@ def phone_link(room: "RoomView | None") -> str:
 
 
 def read_invitation(text: str) -> Invitation | None:
-    """Return the last address and the code found in a text, each "" if missing; None for neither, or a single word."""
+    """Return the last address and the code in a text, each "" if missing; None if both are, or for a single word."""
     words = text.split()
     if len(words) < 2:
         return None

@@ -41,7 +41,10 @@ def persona_words(name: str) -> str:
 
 
 def occasions(event: Event) -> list[tuple[int, str]]:
-    """Return the seats that may comment on an event, each with its field of sayings in `Persona`; [] for most."""
+    """Return the seats that may comment on an event, each with its field of sayings in `Persona`.
+
+    [] for most events.
+    """
     match event:
         case OmenDrawn():
             return [(event.seat, "omen")]
@@ -78,7 +81,7 @@ def level_described(level: str) -> str:
 def level_expected(level: str) -> str:
     """Return in words how many games in 5, of two players, a level wins against the next lower one.
 
-    For the lowest, how many it loses against the next. ValueError for an unknown level.
+    For the lowest, how many it loses against the next higher one. ValueError for an unknown level.
     """
     at = LEVEL_KEYS.index(level)
     other = at - 1 if at else 1
@@ -189,18 +192,18 @@ OF_ONE: Final[dict[str, str]] = {  # the text for a single citizen, by the text 
 
 
 def reason_words(reason: Reason, names: game_words.Names) -> str:
-    """Return a reason for an action of the person at the screen, who is called “you”; `names` are by seat."""
+    """Return a reason for an action of the person at the screen, who is called “you”. `names` are by seat."""
     return _words(reason, names, TEXTS)
 
 
 def short_reason_words(reason: Reason, names: game_words.Names) -> str:
-    """Return a reason as `reason_words` does, in few letters if there is a short form."""
+    """Return a reason as `reason_words` does, in its short form if there is one."""
     short = _SHORT.get(reason.key) if reason.n != 1 else None
     return _words(reason, names, {reason.key: short}) if short else reason_words(reason, names)
 
 
 def motive_words(reasons: Sequence[Reason], names: game_words.Names) -> str:
-    """Return why an AI decided so; a seat whose name is a `You` is addressed."""
+    """Return why an AI decided so. A seat whose name is a `You` is addressed."""
     return game_words.join_clauses(_words(reason, names, TEXTS | OF_AN_AI) for reason in reasons)
 
 
@@ -215,7 +218,7 @@ def _words(reason: Reason, names: game_words.Names, texts: dict[str, str]) -> st
 
 
 def coach_words(*, alone: bool) -> str:
-    """Return what a coach does for one person `alone` against AIs; otherwise why there is none."""
+    """Return what a coach does for one person `alone` against AIs; otherwise why there is no coach."""
     if not alone:
         return translate("NewGamePage", "A coach speaks to one person alone, not where several play.")
     return translate(

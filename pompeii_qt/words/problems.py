@@ -45,7 +45,10 @@ _NAMED: Final = re.compile(r"(.*) \(([RV]\d{1,2})\)", re.DOTALL)
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return a refusal's text, singular if `n` is 1, “…” for a lacking blank; an unknown code itself, with spaces."""
+    """Return a refusal's text, singular if `n` is 1, “…” for a missing blank.
+
+    An unknown code is returned, with spaces.
+    """
     template = REFUSALS.get(code)
     if blanks.get("n") == 1:
         template = ONE_STEP.get(code, template)
@@ -63,14 +66,14 @@ def split_rule(text: str) -> tuple[str, str]:
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return a sentence on a fault of a record or saved room, “…” for missing blanks; KeyError for an unknown code."""
+    """Return a sentence on a fault of a record or saved room, “…” for missing blanks. KeyError for an unknown code."""
     if code == RecordFault.ILLEGAL_ACTION:
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     return _filled("records", _RECORDS[code], blanks)
 
 
 def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder: Path) -> str:
-    """Return a sentence about a fault of the game; a bot's `complaint` in `blanks` is a second line.
+    """Return a sentence about a fault of the game. A bot's `complaint` in `blanks` is a second line.
 
     `reason`: the code of the cause, for the faults that have one. `folder`: of the record, named if saving fails.
     FAULTS take the blanks in order: IndexError if some are missing. KeyError for an unknown code or reason.
@@ -89,7 +92,7 @@ def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder:
 
 
 def unreadable_words(path: Path, error: RecordError | OSError) -> str:
-    """Return a sentence about why the record at `path` cannot be read, named only if the system gave the `error`."""
+    """Return in a sentence why the record at `path` cannot be read. It is named only if the system gave the `error`."""
     if isinstance(error, RecordError):
         return record_words(error.code, error.blanks)
     problem = error.strerror or str(error)
@@ -106,7 +109,7 @@ def complaint_words(complaint: str) -> str:
 
 
 class _Blanks(dict[str, str]):
-    """Values of blanks by name; “…” for one that the host has left out."""
+    """Values of blanks by name; “…” for one that the host left out."""
 
     def __missing__(self, name: str) -> str:
         return "…"

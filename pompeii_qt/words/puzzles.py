@@ -1,4 +1,4 @@
-"""Texts about puzzles (goals, results of attempts), and what the guide of a lesson says at each moment."""
+"""Texts about puzzles (goals, results of attempts), and the words of a lesson's guide at each moment."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ def goal_words(puzzle: Puzzle) -> str:
 
 
 def short_goal_words(puzzle: Puzzle) -> str:
-    """Return the goal in two words at most: “save 4”, “lose none”, “win”."""
+    """Return the goal in at most two words: “save 4”, “lose none”, “win”."""
     if puzzle.kind == "win":
         return translate("puzzle", "win")
     if puzzle.kind == "lose" and not puzzle.best:
@@ -277,7 +277,7 @@ _ANSWERS: Final = {
 
 
 def moment_words(now: Moment, lesson: Lesson, own: int = 0, hers: int = 0) -> str:
-    """Return what the guide says at a moment; `own` and `hers`: citizens saved by the player and Livia, for the end."""
+    """Return the guide's words at a moment. `own`, `hers`: citizens saved by the player and Livia, for the end."""
     if now.key == "livia_saves":
         return translate("lesson", "Livia saves %n citizen(s).", None, now.number)
     if now.key in _MOMENTS:

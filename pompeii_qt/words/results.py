@@ -48,7 +48,8 @@ def headline(best: list[str], over: bool) -> str:
 def tie_words(places: list[tuple[int, int]], saved: list[int], names: list[str]) -> str:
     """Return how a tie in saved citizens for first place was resolved (R25); "" if there was none.
 
-    `places`: place and seat, best first; the others are by seat. A winner who is a `You` is addressed.
+    `places`: (place, seat), best first. `saved` and `names` are by seat. A winner whose name is a `You` is called
+    “you”.
     """
     first = places[0][1]
     level = [seat for _, seat in places if saved[seat] == saved[first]]
@@ -201,7 +202,7 @@ def _own_point_words(point: TurningPoint, names: list[str]) -> str:
 
 
 def day_words(created: str) -> str:
-    """Return the local date of an ISO 8601 time, in words; "" if `created` is no valid time."""
+    """Return in words the local date of an ISO 8601 time; "" if `created` is no valid time."""
     try:
         return date_words(datetime.fromisoformat(created).astimezone().date())
     except (ValueError, OverflowError, OSError):  # OSError: Windows knows no local time before 1970

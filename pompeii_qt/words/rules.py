@@ -42,7 +42,10 @@ def variants() -> list[Variant]:
 
 
 def changes_of(rules: Rules) -> dict[str, str]:
-    """Return in words how a game differs from the standard, by number of the rules and variants changed; {} if not."""
+    """Return in words how a game differs from the standard, by number of the changed rules and variants.
+
+    {} if it does not.
+    """
     changed: dict[str, list[str]] = {}
     for variant, option in zip(variants(), OPTION_ROWS, strict=True):
         if (value := getattr(rules, option.key)) != option.default:
@@ -66,7 +69,7 @@ def preset_note(name: str) -> str:
 
 
 def box_contents(box: Box) -> str:
-    """Return what can be counted in a box: its lava tiles, its pieces if known, and if any tiles are dual."""
+    """Return what can be counted in a box: its lava tiles, its pieces if known, and whether any tiles are dual."""
     form = (
         translate("variants", "{pieces} pieces; {tiles} lava tiles, three of them with two symbols")
         if box.dual
@@ -106,7 +109,7 @@ def start_words(phase: str) -> str:
 
 
 def scenario_words(scenario: Scenario) -> str:
-    """Return how a scenario differs from a game from the beginning, its parts joined by “·”; "" if it does not."""
+    """Return how a scenario differs from a whole game, its parts joined by “·”; "" if it does not."""
     parts = [] if scenario.phase == "sleeps" else [start_words(scenario.phase)]
     if scenario.citizens:
         parts.append(translate("network", "%n citizen(s) of each player already in the city", None, scenario.citizens))
@@ -114,7 +117,7 @@ def scenario_words(scenario: Scenario) -> str:
 
 
 def deal_problem_words(error: "DealCodeError") -> str:
-    """Return why a typed deal number is invalid, as a sentence; KeyError for an unknown code."""
+    """Return in a sentence why a typed deal number is invalid. KeyError for an unknown code."""
     strange = translate("deal", "“{}” cannot be in a deal number: it has letters and digits only.")
     return {
         "strange_character": strange.format(error.character if error.character.isprintable() else "?"),
