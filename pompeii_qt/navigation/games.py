@@ -107,7 +107,7 @@ class GameNavigation(QObject):
 
     def prepare_new_game(self) -> None:
         """Leave the game and open the page of a new one. Ask first if the game would be lost."""
-        self.unless_lost(self._leave_for_new)
+        self.ask_before_loss(self._leave_for_new)
 
     def _leave_for_new(self) -> None:
         self._pages.get("table").controller.stop()
@@ -164,7 +164,7 @@ class GameNavigation(QObject):
 
         Ignored while another is opening.
         """
-        self.unless_lost(lambda: self._begin(request, prepare))
+        self.ask_before_loss(lambda: self._begin(request, prepare))
 
     def _begin(self, request: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
         if not self._opening:
@@ -178,7 +178,7 @@ class GameNavigation(QObject):
         self._pages.get("table").controller.stop()
         self._begin(requests.DealAgain(record))
 
-    def unless_lost(self, do: Callable[[], None]) -> None:
+    def ask_before_loss(self, do: Callable[[], None]) -> None:
         """Call `do`, which leaves the current game.
 
         If the game is not saved, ask first, and call it only after a yes.
@@ -263,7 +263,7 @@ class EndNavigation(QObject):
                 self._session.leave()
             go()
 
-        self._games.unless_lost(leave)
+        self._games.ask_before_loss(leave)
 
     def back(self) -> None:
         """Return to the list in which the result was chosen; after a game, to the start page."""

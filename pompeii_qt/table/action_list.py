@@ -165,7 +165,7 @@ class ActionList(Card):
         self._filter.clear()
         self._show_problem("")
         if decision is not None:
-            for action, outcome in self._leads(decision):
+            for action, outcome in self._ranked_outcomes(decision):
                 item = QListWidgetItem(self._words(action, outcome, decision.view), self._list)
                 item.setData(_ACTION, action)
                 row = ActionRow.of(action, outcome, decision.view, self._model.players)
@@ -183,7 +183,7 @@ class ActionList(Card):
             self._list.setCurrentRow(0)
         self._show_taken()
 
-    def _leads(self, decision: Update) -> list[tuple[Action, Outcome]]:
+    def _ranked_outcomes(self, decision: Update) -> list[tuple[Action, Outcome]]:
         """Return every action with its outcome, best first: by the AI's worths, those without one by `promise`."""
         leads = list(zip(decision.legal, outcomes(decision.legal, decision.view, self._model.rules), strict=True))
         if (seat := decision.view.seat) is not None:

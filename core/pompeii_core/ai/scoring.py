@@ -171,7 +171,7 @@ def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None
         code = codes[at]
         if code >> 7 != card:
             card = code >> 7
-            keep = _card(e, card)
+            keep = _card_cost(e, card)
             if tables.learned:
                 learned = tables.card(p, card)
         i = code & 127
@@ -193,7 +193,7 @@ def _omens(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
             scores[at] += tables.victim(p, seat, i)
 
 
-def _card(e: Scorer, card: i64) -> float:
+def _card_cost(e: Scorer, card: i64) -> float:
     """Return what playing a card costs: the worth of the relatives that keeping it for Vesuvius seething could bring.
 
     0 except in phase `SLEEPS`, and if the hand has a second card of this building.
