@@ -1,7 +1,7 @@
 // The phone's page, a guest in the room of the host that serves it: starts everything and passes on the host's messages.
 
 import city from "./city.js";
-import { $, label, say } from "./dom.js";
+import { $, el, label, say } from "./dom.js";
 import { game, me, ownPlace, store } from "./game.js";
 import { Line, invited, ticket } from "./line.js";
 import { loadWords, tr } from "./words.js";
@@ -11,14 +11,16 @@ const line = new Line({ told, state });
 let invitation = location.hash.slice(1, 57);
 /** A secret behind it gives this phone the seat that the host has offered; "" as soon as the host has answered. */
 let offer = location.hash.slice(57);
-/** The modules of the table, loaded when there is a room; messages of a game wait in `early`. */
+/** The modules of the table, loaded with its looks when there is a room; messages of a game wait in `early`. */
 let loading = null, missed = false, table, sheets, talk;
 /** The most lines of the chat that are kept. */
 const KEPT = 200;
 const early = [];
 
 async function loadTable() {
-  [table, sheets, talk] = await Promise.all([import("./table.js"), import("./sheets.js"), import("./talk.js")]);
+  const looks = new Promise((onload, onerror) =>
+    document.head.append(el("link", "", { rel: "stylesheet", href: "table.css", onload, onerror })));
+  [table, sheets, talk] = await Promise.all([import("./table.js"), import("./sheets.js"), import("./talk.js"), looks]);
   table.begin(line);
   sheets.begin(message => line.send(message), () => line.leave());
   for (const [id, words, go] of [

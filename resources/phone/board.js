@@ -2,13 +2,13 @@
 
 import city from "./city.js";
 import { lit, origins, spotOf, squareWords } from "./choices.js";
-import { colourOf, game } from "./game.js";
+import { colourOf, game, nameOf } from "./game.js";
 import { el, label } from "./dom.js";
 import { tr } from "./words.js";
 
 /** Pixels from a lit square within which a tap still counts for it, about a fingertip. */
 const REACH = 30;
-const STEP = 120, DROP = 320, FALL = 620, LATE = 400, ERUPTION = 3000, RESCUE = 1500, FLAKES = 22;
+const STEP = 120, DROP = 320, FALL = 620, LATE = 400, ERUPTION = 3000, MOMENT = 1700, RESCUE = 1500, FLAKES = 22;
 /** Offsets of citizens from the middle of a square during the flight, by their number. */
 const APART = { 1: [[0, 0]], 2: [[-22, 0], [22, 0]], 3: [[-22, -20], [22, -20], [0, 21]],
                 4: [[-22, -21], [22, -21], [-22, 21], [22, 21]] };
@@ -16,7 +16,7 @@ const APART = { 1: [[0, 0]], 2: [[-22, 0], [22, 0]], 3: [[-22, -20], [22, -20], 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-aspect-ratio: 21/20)");
 const board = document.getElementById("board");
-const squares = new Map(), gates = new Map(), tiles = new Map();
+const squares = new Map(), gates = new Map(), tiles = new Map(), plates = new Map();
 /** Each visible citizen: {node, square, seat}. */
 let citizens = [];
 
@@ -33,10 +33,11 @@ export function lay(tapped) {
   document.documentElement.style.setProperty("--ratio", city.ratio);
   document.documentElement.style.setProperty("--unit-wide", city.unit);
   label(board, tr("The city of Pompeii"));
-  for (const [square, { at }] of Object.entries(city.squares)) {
+  for (const [square, { at, n, part }] of Object.entries(city.squares)) {
     const node = put(el("button", "sq", { type: "button" }), at);
     node.dataset.spot = square;
     squares.set(square, node);
+    if (n) plates.set(square, put(el("span", part ? "plate long" : "plate", { "aria-hidden": "true" }, `${n}`, el("small", "", {}, part)), at));
   }
   for (const [square, { name, at }] of Object.entries(city.gates)) {
     const node = label(put(el("button", "gate", { type: "button" }), at), tr("Out through {gate}", { gate: name }));
@@ -47,7 +48,7 @@ export function lay(tapped) {
   new ResizeObserver(([{ contentRect }]) => {
     for (const side of ["width", "height"]) board.style.setProperty(`--city-${side}`, `${contentRect[side]}px`);
   }).observe(board.parentElement);
-  board.append(el("div", "mountain"), ...squares.values(), ...gates.values());
+  board.append(el("div", "mountain"), ...squares.values(), ...plates.values(), ...gates.values());
   board.onclick = event => {
     if (finish()) return;
     const node = event.target.closest(".lit, .own, .held") ?? nearest(event.clientX, event.clientY);
@@ -131,6 +132,7 @@ function drawTiles(view) {
     if (!(square in view.lava)) {
       node.remove();
       tiles.delete(square);
+      plates.get(square)?.removeAttribute("hidden");
     }
 }
 
@@ -138,6 +140,7 @@ function layTile(square, symbol) {
   const node = put(el("div", "tile"), city.squares[square].at);
   node.style.setProperty("--t", city.symbols.indexOf(symbol));
   tiles.set(square, node);
+  plates.get(square)?.setAttribute("hidden", "");
   board.append(node);
   return node;
 }
@@ -171,9 +174,9 @@ const crater = () => {
   return { left: `${x}%`, top: `${y}%` };
 };
 
-/** Animate an element, by default as an event, which the game waits for; ends with the animation. */
+/** Animate an element, by default as an event, which the game waits for; ends with the animation. `calm`: it moves nothing. */
 function animate(node, frames, duration, easing = "ease-in-out", more = {}) {
-  const time = still.matches ? 1 : duration;
+  const time = still.matches && !more.calm ? 1 : duration;
   const motion = node.animate(frames, { duration: time, easing, id: "event", fill: "forwards", ...more });
   // A hidden page runs no animation, so a timer ends the wait.
   return Promise.race([motion.finished, new Promise(done => setTimeout(done, time + (more.delay ?? 0) + LATE))]);
@@ -206,24 +209,25 @@ function rescue({ seat, origin, path }) {
   pass(citizen, gate.at, [{ opacity: 0, scale: 0.5 }, { ...up, offset: 0.2 }, { ...up, offset: 0.7 }, { opacity: 0, scale: 0.6 }], RESCUE);
 }
 
-/** Darken the city for a while, with light from Vesuvius, falling ash, and what has happened in large words. */
-async function erupt(title, about) {
-  board.dataset.phase = "erupts";
-  if (still.matches) return;
-  const night = el("div", "eruption", {}, el("b", "", {}, title), el("span", "", {}, about));
+/** Darken the city for a while under what has happened in large words, with a card or, without one, with fire and ash. */
+async function moment(title, about, card = null) {
+  const fire = card === null && !still.matches, time = fire ? ERUPTION : MOMENT;
+  const night = el("div", fire ? "moment eruption" : "moment", { "aria-hidden": "true" },
+    el("b", "", {}, title), el("span", "", {}, about));
+  if (card !== null) night.prepend(el("i", "picture card", { style: `--k: ${card}` }));
   const { x, y } = city.crater[wide.matches ? "wide" : "tall"];
   night.style.setProperty("--at", `${x}% ${y}%`);
   board.append(night);
-  for (let n = 0; n < FLAKES; n++) {
+  for (let n = 0; fire && n < FLAKES; n++) {
     const flake = el("i", n % 3 ? "ash" : "ash ember");
     flake.style.left = `${(n * 37) % 100}%`;
     night.append(flake);
     const fall = [{ top: "-3%", opacity: 0 }, { opacity: 1, offset: 0.2 }, { top: `${30 + (n * 53) % 65}%`, opacity: 0 }];
     animate(flake, fall, ERUPTION * 0.6, "ease-in", { delay: (n * 173) % (ERUPTION * 0.4), fill: "both" });
   }
-  document.body.classList.add("quake");
+  document.body.classList.toggle("quake", fire);
   const dark = [{ opacity: 0 }, { opacity: 1, offset: 0.14 }, { opacity: 1, offset: 0.84 }, { opacity: 0 }];
-  await animate(night, dark, ERUPTION, "linear");
+  await animate(night, dark, time, "linear", { calm: true });
   document.body.classList.remove("quake");
   night.remove();
 }
@@ -231,7 +235,7 @@ async function erupt(title, about) {
 /** Return a picture of the city as it stands. */
 export function picture() {
   const copy = board.cloneNode(true);
-  copy.querySelectorAll("button").forEach(node => node.remove());
+  copy.querySelectorAll("button, .plate").forEach(node => node.remove());
   copy.removeAttribute("id");
   copy.removeAttribute("style");
   copy.setAttribute("role", "img");
@@ -280,8 +284,15 @@ async function show(event, own) {
     case "sacrificed":
       if (event.square) await fall(event.square, game.info.players.map((_, seat) => +(seat == event.victim)));
       break;
+    case "ad79_drawn":
+      if (event.number == 1) await moment(tr("Vesuvius seethes"), nameOf(event.seat), 12);
+      break;
+    case "omen_drawn":
+      await moment(tr("An omen"), nameOf(event.seat), 11);
+      break;
     case "eruption":
-      await erupt(tr("Vesuvius erupts!"), tr("Six lava tiles, then everyone flees."));
+      board.dataset.phase = "erupts";
+      await moment(tr("Vesuvius erupts!"), tr("Six lava tiles, then everyone flees."));
       break;
   }
 }

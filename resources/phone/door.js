@@ -110,7 +110,7 @@ function showHost({ name, host, seats, free, stage }) {
   const words = stage == "over" ? tr("finished") : free
     ? tr("{free} of {seats} seats free", { free, seats }) : tr("you can watch");
   const chairs = Array.from({ length: seats }, (_, n) => [`${n < seats - free}${n}`, () => chair(n < seats - free)]);
-  keep($("host-seats"), [...chairs, [words, () => el("span", "words", {}, words)]]);
+  keep($("host-seats"), [...chairs, [words, () => el("span", "", {}, words)]]);
 }
 
 function chair(taken) {

@@ -120,7 +120,7 @@ function part(events) {
 }
 
 /** Who has won, and with what. */
-export function overWords({ saved, volcano, winners }) {
+function overWords({ saved, volcano, winners }) {
   const best = winners[0], n = saved[best], name = nameOf(best);
   if (winners.length > 1)
     return tr("The game is over: {names} tie with %n saved.", { n, names: joined(winners.map(seat => names()[seat])) });

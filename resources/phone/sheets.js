@@ -4,10 +4,10 @@ import { picture, point } from "./board.js";
 import { actionWords } from "./choices.js";
 import { $, button, el, icon, mark, portrait, say } from "./dom.js";
 import { coachField, kindWords, presenceWords } from "./door.js";
-import { lines, overWords } from "./events.js";
+import { lines } from "./events.js";
 import { colourOf, game, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat, store } from "./game.js";
 import { chatNodes, dropBubbles, growChat } from "./talk.js";
-import { N, capital, joined, language, languages, tr } from "./words.js";
+import { capital, joined, language, languages, tr } from "./words.js";
 
 /** Milliseconds for which squares of a line stay marked. */
 const POINTED = 2500;
@@ -96,19 +96,26 @@ export function showTalk() {
 /** Whether the chat is what is shown. */
 export const talking = () => sheet.open && body.querySelector(".chat") !== null;
 
+/** A text with a number in it, as a picture and the number, large, above its words. */
+function figure(name, text) {
+  const [n] = /\d+/.exec(text);
+  return el("li", "", {}, icon(name), el("b", "", {}, n), " ", el("span", "about", {}, text.replace(n, "").trim()));
+}
+
 export function showSeat(seat) {
   open(nameOf(seat), () => {
     const place = game.room.seats[seat], { view } = game.update;
     const placing = ["sleeps", "seethes"].includes(view.phase);
-    const about = [
-      kindWords(place) || presenceWords(place),
-      ...(placing ? [tr("%n to come", { n: view.supply[seat] })] : []),
-      tr("%n in the city", { n: inCity(view, seat) }),
-      tr("%n saved", { n: view.saved[seat] }), tr("%n lost", { n: view.volcano[seat] }),
-      ...(placing ? [counted(tr("Cards in hand"), view.hands[seat]), counted(tr("deck"), view.deck)] : []),
-      counted(tr("lava bag"), view.bag),
-    ];
-    const nodes = [list(about.filter(Boolean).map(text => el("span", "", {}, capital(text))))];
+    const about = [...(placing ? [counted(tr("Cards in hand"), view.hands[seat]), counted(tr("deck"), view.deck)] : []),
+      counted(tr("lava bag"), view.bag)];
+    const who = kindWords(place) || presenceWords(place) || (seat === ownSeat() ? tr("you") : "");
+    const nodes = [
+      el("div", "person", {}, portrait(game.info.players[seat], "person"), capital(who)),
+      el("ul", "figures", {},
+        ...(placing ? [figure("sitter", tr("%n to come", { n: view.supply[seat] }))] : []),
+        figure("house", tr("%n in the city", { n: inCity(view, seat) })),
+        figure("out", tr("%n saved", { n: view.saved[seat] })), figure("flame", tr("%n lost", { n: view.volcano[seat] }))),
+      el("p", "about", {}, about.map(capital).join(" · "))];
     const wants = me()?.wants;
     if (mayAsk(place)) {
       const free = game.room.takeover == "yes" && place.member === null;
@@ -153,41 +160,46 @@ function givenWords({ citizens: own, tribune, about }) {
   return tr("You gave away {citizens}; a tribune gives away {theirs}.", { citizens: given, theirs });
 }
 
-/** How the game has ended, as a page, and the way to another. */
+/** How the game has ended, as a page: who has won by how much, the city, everyone's result, and the way to another. */
 export function showResult() {
-  open(tr("Result"), () => {
+  const over = game.events.map(([, event]) => event).findLast(event => event.kind == "game_over");
+  open(over ? titleWords(over) : tr("The game is over."), () => {
     if (!isOver()) return [el("p", "", {}, tr("The game is not over"))];
-    const over = game.events.map(([, event]) => event).findLast(event => event.kind == "game_over");
+    const { saved, volcano } = game.update.view, own = ownSeat(), coached = game.info.players[own]?.persona == "coach";
+    const total = saved[own] + volcano[own];
     return [
-      ...winners(over), el("p", "verdict", {}, over ? overWords(over) : tr("The game is over.")), ranking(over), ...again(),
-      ...(game.given ? [el("p", "", {}, givenWords(game.given))] : []),
-      ...(game.info.players[ownSeat()]?.persona == "coach"
-        ? [el("p", "", {}, tr("Played with a coach: this game does not count for your rating."))] : []),
-      el("div", "end-city", {}, picture()),
+      el("div", "end-city", {}, picture()), ranking(over?.winners ?? []),
+      ...(own === null ? [] : [el("p", "verdict", {}, tr("You saved {saved} of {total} citizens.", { saved: saved[own], total }))]),
+      ...(game.given ? [el("p", "about", {}, givenWords(game.given))] : []),
+      ...(coached ? [el("p", "about", {}, tr("Played with a coach: this game does not count for your rating."))] : []),
+      ...again(),
     ];
   }, true);
+  if (over) $("sheet-title").append(el("small", "", {}, marginWords(over)));
 }
 
-/** The pictures of those who have won, in laurels, and who they are. */
-function winners(over) {
-  if (!over) return [];
-  const laurels = over.winners.map(seat => el("span", "laurels", {}, portrait(game.info.players[seat], "person")));
-  const alone = over.winners.length == 1, own = alone && over.winners[0] === ownSeat();
-  const names = joined(over.winners.map(nameOf));
-  const title = own ? tr("You win!") : tr(alone ? N("{} wins") : N("{} tie"), { 0: names });
-  return [el("div", "winners", {}, ...laurels), el("h3", "headline", {}, title)];
+function titleWords({ winners }) {
+  if (winners.length > 1) return tr("{} tie", { 0: joined(winners.map(nameOf)) });
+  return winners[0] === ownSeat() ? tr("You win!") : tr("{} wins", { 0: nameOf(winners[0]) });
 }
 
-function ranking(over) {
+/** What has decided the game. */
+function marginWords({ saved, winners: [best, ...others] }) {
+  const n = saved[best] - Math.max(...saved.filter((_, seat) => seat !== best));
+  return others.length ? "" : n ? tr("by {citizens}", { citizens: citizens(n) }) : tr("with fewer lost");
+}
+
+/** Everyone on a column as high as the number of citizens they saved, the best first and in laurels. */
+function ranking(winners) {
   const { saved, volcano } = game.update.view, most = Math.max(1, ...saved);
   const better = (one, other) => saved[other] - saved[one] || volcano[one] - volcano[other];
   return el("ol", "ranking", {}, ...saved.map((_, seat) => seat).sort(better).map(seat => {
     const bar = el("i", `bar c${colourOf(seat)}`);
     bar.style.setProperty("--part", saved[seat] / most);
-    bar.classList.toggle("none", !saved[seat]);
-    return el("li", over?.winners.includes(seat) ? "best" : "", {},
-      portrait(game.info.players[seat], "person"), el("div", "", {}, el("b", "", {}, nameOf(seat)), bar),
-      el("span", "", {}, el("b", "", {}, tr("%n saved", { n: saved[seat] })), " ", tr("%n lost", { n: volcano[seat] })));
+    return el("li", seat === ownSeat() ? "own" : "", {},
+      el("span", winners.includes(seat) ? "laurels" : "", {}, portrait(game.info.players[seat], "person")), bar,
+      el("b", "", {}, nameOf(seat)), el("span", "", {}, tr("%n saved", { n: saved[seat] })),
+      el("span", "about", {}, tr("%n lost", { n: volcano[seat] })));
   }));
 }
 

@@ -43,15 +43,14 @@ async function showAll() {
   showing = true;
   while (queue.length) {
     const update = queue.shift(), seen = game.update !== null && !snapshot && !document.hidden;
-    Object.assign(game, { sent: null, held: null, chosen: null });
+    Object.assign(game, { held: null, chosen: null });
     snapshot = false;
     game.events.push(...update.events.map(event => [update.seq, event]));
     if (seen && update.events.length && queue.length < PATIENCE) {
       board.draw();
-      announce(update.events);
       await board.play(update.events, ownSeat(), countUp);
     }
-    game.update = update;
+    Object.assign(game, { update, sent: null }); // nothing is lit under what is shown
     if (update.events.length && ["offers", "shows"].includes(game.coach?.state)) setCoach(null); // it was done again
     line.send({ type: "shown", seq: update.seq });
     refresh();
@@ -120,24 +119,6 @@ function countUp(seat) {
   setTimeout(() => plus.remove(), 1400);
 }
 
-/** Large words for what is no move of somebody. */
-function announce(events) {
-  const said = events.map(event => {
-    const name = nameOf(event.seat);
-    if (event.kind == "ad79_drawn" && event.number == 1) return [tr("Vesuvius seethes"), name, 12];
-    if (event.kind == "eruption" && board.still.matches) return [tr("Vesuvius erupts!"), tr("Six lava tiles, then everyone flees."), null];
-    if (event.kind == "omen_drawn") return [tr("An omen"), tr("{name} {what}.", { name, what: tr("drew an omen") }), 11];
-    return null;
-  }).find(Boolean);
-  if (!said) return;
-  const [title, about, card] = said, banner = $("banner");
-  banner.replaceChildren(el("b", "", {}, title), el("span", "", {}, about));
-  if (card !== null) banner.prepend(cardPicture(card));
-  banner.classList.remove("shown");
-  void banner.offsetWidth;
-  banner.classList.add("shown");
-}
-
 function callToTurn() {
   const mine = legal().length > 0, was = document.title.startsWith("●");
   if (mine && !was) navigator.vibrate?.([60, 60, 60]);
@@ -204,7 +185,8 @@ const refusals = () => ({
 export function note(text) {
   const node = $("note");
   say(node, text);
-  node.style.top = `${$("city").getBoundingClientRect().top + 8}px`; // what is asked is never covered
+  const { left, top, width } = $("seats").getBoundingClientRect(); // over these: what is asked, or lit, is never covered
+  node.style.cssText = width ? `left: ${left + width / 2}px; top: ${top + 3}px; max-width: ${width - 8}px` : "";
   node.classList.remove("shown");
   void node.offsetWidth;
   node.classList.add("shown");
@@ -270,12 +252,6 @@ function clockText(seat) {
 
 setInterval(() => game.clock?.running && game.update && !document.hidden && drawSeats(), 1000);
 
-export function cardPicture(index) {
-  const node = el("span", "picture card");
-  node.style.setProperty("--k", index);
-  return node;
-}
-
 function drawTray() {
   const { view, undo, redo } = game.update, may = legal(), chosen = game.chosen;
   const items = [];
@@ -290,6 +266,7 @@ function drawTray() {
   } else {
     if (view.hand && ["sleeps", "seethes"].includes(view.phase) && (view.choice == "place" || !may.length))
       view.hand.forEach((card, n) => items.push([`card ${n} ${card}`, () => cardButton(card, n)]));
+    if (view.choice == "sacrifice") items.push(["omen", () => el("span", "picture card", { style: "--k: 11" })]);
     if (view.choice == "lava" && view.tile)
       view.tile.forEach((symbol, n) => items.push([`tile ${n} ${symbol}`, () => tilePicture(symbol)]));
     if (may.some(({ kind }) => kind == "erupt")) add("erupt", tr("Vesuvius erupts!"), () => pick({ kind: "erupt" }), "act go");

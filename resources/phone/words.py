@@ -34,7 +34,10 @@ SENTENCES: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("phone", "Then Vesuvius erupts, and lava takes square after square."),
     QT_TRANSLATE_NOOP("phone", "Well done!"),
     QT_TRANSLATE_NOOP("phone", "You are watching. To play, tap a player who is away, or an AI."),
+    QT_TRANSLATE_NOOP("phone", "You saved {saved} of {total} citizens."),
     QT_TRANSLATE_NOOP("phone", "You win!"),
     QT_TRANSLATE_NOOP("phone", "Your turn!"),
+    QT_TRANSLATE_NOOP("phone", "by {citizens}"),
+    QT_TRANSLATE_NOOP("phone", "with fewer lost"),
     QT_TRANSLATE_NOOP("phone", "{} invites you to play."),
 )

@@ -7008,8 +7008,20 @@
         <translation>Gut gespielt!</translation>
     </message>
     <message>
+        <source>You saved {saved} of {total} citizens.</source>
+        <translation>Du hast {saved} von {total} Bürgern gerettet.</translation>
+    </message>
+    <message>
         <source>Your turn!</source>
         <translation>Du bist dran!</translation>
+    </message>
+    <message>
+        <source>by {citizens}</source>
+        <translation>{citizens} Vorsprung</translation>
+    </message>
+    <message>
+        <source>with fewer lost</source>
+        <translation>mit weniger Verlusten</translation>
     </message>
     <message>
         <source>{} invites you to play.</source>

@@ -7008,8 +7008,20 @@
         <translation>Bien joué&#x202f;!</translation>
     </message>
     <message>
+        <source>You saved {saved} of {total} citizens.</source>
+        <translation>Vous avez sauvé {saved} de vos {total} citoyens.</translation>
+    </message>
+    <message>
         <source>Your turn!</source>
         <translation>À vous de jouer&#x202f;!</translation>
+    </message>
+    <message>
+        <source>by {citizens}</source>
+        <translation>avec {citizens} d’avance</translation>
+    </message>
+    <message>
+        <source>with fewer lost</source>
+        <translation>avec moins de pertes</translation>
     </message>
     <message>
         <source>{} invites you to play.</source>

@@ -91,20 +91,23 @@ def test_every_state_of_the_page_is_without_a_violation(chromium: Chromium, tmp_
 
         play(Person(phone), seen=look)
         assert {"over", ".sq.lit", ".sq.own", "#hand .act.go"} <= states
-        assert "Result" in result(phone)
+        told = result(phone)
+        assert re.search(r"You saved \d+ of 5 citizens\.", told)
         assert violations(phone) == []
-        shown = (
-            "['.winners .mark', '.ranking li', '.end-city .tile'].map(each => document.querySelectorAll(each).length)"
-        )
-        winners, players, tiles = phone.js(shown)
+        parts = [".laurels .mark", ".ranking .face", ".end-city .tile"]
+        winners, players, tiles = (phone.js(f"document.querySelectorAll('{part}').length") for part in parts)
         assert winners
         assert (players, tiles > 6) == (2, True), "portraits, the ranking and the city as it was"
-        bars = phone.js(
+        columns = phone.js(
             "[...document.querySelectorAll('.ranking li')]"
-            ".map(li => [li.querySelector('span b'), li.querySelector('.bar')])"
-            ".map(([saved, bar]) => [parseInt(saved.textContent), getComputedStyle(bar).visibility])"
+            ".map(li => [parseInt(li.children[3].textContent), li.querySelector('.bar').offsetHeight])"
         )
-        assert all((saved > 0) == (seen == "visible") for saved, seen in bars), "nobody saved is no bar"
+        assert columns == sorted(columns, reverse=True), "the more saved, the higher the column"
+        for size in ((360, 640), (390, 844), (667, 340), (740, 360)):
+            phone.look(*size, still=True)
+            assert phone.js("(page => page.scrollHeight <= page.clientHeight)(document.getElementById('sheet-body'))")
+            assert phone.js("document.querySelector('.end-city').offsetHeight") >= 170, size
+        phone.look(390, 844, still=True)
         phone.tap("#sheet-close")
         for opener in ("#menu", "#talk", "#news", ".seat"):
             phone.tap(opener)
@@ -128,7 +131,7 @@ def test_the_result_stays_when_the_host_leaves(chromium: Chromium, tmp_path: Pat
     assert phone.js(f"[...document.querySelectorAll('#away-words, #state')].{seen}") == [
         "The host has closed the game."
     ]
-    assert "Result" in phone.js("document.getElementById('sheet').innerText")
+    assert "You saved" in phone.js("document.getElementById('sheet').innerText")
     assert not phone.js("document.getElementById('door').checkVisibility()")
 
 
@@ -320,7 +323,7 @@ def test_somebody_with_the_address_alone_types_the_code(chromium: Chromium, tmp_
 def test_a_table_that_could_not_be_loaded_comes_with_the_next_message(chromium: Chromium, tmp_path: Path) -> None:
     with Hosted(tmp_path) as hosted:
         phone = chromium.phone(390, 844, still=True)
-        phone.call("Network.setBlockedURLs", urls=["*board.js"])
+        phone.call("Network.setBlockedURLs", urls=["*board.js", "*table.css"])
         enter(phone, hosted.link, "Anna")
         phone.call("Network.setBlockedURLs", urls=[])
         phone.js("window.before = 1")
@@ -404,6 +407,35 @@ def test_the_eruption_ends_by_a_tap_a_rescue_holds_nothing_up_and_neither_moves_
     papa.until("!document.querySelector('.rescued, .light, .step')")
 
 
+def test_nothing_can_be_chosen_under_a_moment_and_a_tap_ends_it(papa: Phone) -> None:
+    lit = "document.querySelectorAll('#board .lit, #board .own, .mine .usable').length"
+    for still in (True, False):
+        papa.look(390, 844, still=still)
+        papa.until(lit)
+        papa.js("""import('./table.js').then(table => {
+          pompeii.game.sent = pompeii.game.update.seq;
+          table.refresh();
+          table.hearUpdate({ ...pompeii.game.update, events: [{ kind: 'omen_drawn', seat: 0 }] });
+        })""")
+        papa.until("document.querySelector('.moment')?.innerText.includes('papa')")
+        assert papa.js(lit) == 0
+        papa.tap(".moment")
+        papa.until(f"!document.querySelector('.moment') && {lit}", 1)
+
+
+def test_numbers_of_buildings_lie_above_citizens_and_rings_and_below_lava(papa: Phone) -> None:
+    over = "['plate', 'piece', 'lit'].map(each => Number(getComputedStyle(document.querySelector('.' + each)).zIndex))"
+    on_lava = """(boxes => boxes(".plate:not([hidden])").filter(plate => boxes(".tile").some(tile =>
+      tile.left < plate.left && tile.right > plate.right && tile.top < plate.top && tile.bottom > plate.top)).length)(
+      each => [...document.querySelectorAll(each)].map(node => node.getBoundingClientRect()))"""
+    papa.until("document.querySelector('.lit')")
+    plate, *others = papa.js(over)
+    assert plate > max(others)
+    person = Person(papa)
+    until(lambda: person.step() and papa.js("document.querySelectorAll('.plate[hidden]').length > 2"))
+    assert papa.js(on_lava) == 0
+
+
 def test_a_headline_begins_with_a_capital(papa: Phone) -> None:
     papa.js("pompeii.game.room.waiting = [0]; import('./table.js').then(table => table.refresh())")
     assert papa.js("document.getElementById('asked').innerText") == "The game waits for papa"
@@ -466,11 +498,12 @@ def test_all_that_is_touched_is_large_enough_and_nothing_is_cut_off(chromium: Ch
             assert phone.js("document.querySelector('.sq').getBoundingClientRect().width") >= square
             assert phone.js(SMALL) == []
             assert phone.js("document.documentElement.scrollWidth") <= size[0]
-            right, left = (
-                phone.js(f"document.getElementById('{part}').getBoundingClientRect().{side}")
-                for part, side in (("banner", "right"), ("prompt", "left"))
-            )
-            assert size[0] < size[1] or right <= left, "what is asked is never covered"
+            note, seats = phone.js("""import("./table.js").then(table => {
+              table.note("No undo: a card or tile was drawn, or someone else has played");
+              return ["note", "seats"].map(part => document.getElementById(part).getBoundingClientRect().toJSON());
+            })""")
+            assert note["bottom"] <= seats["bottom"], "what is asked is never covered"
+            assert note["left"] >= seats["left"], "nor is the city"
         assert phone.problems == []
         phone.look(360, 640, still=True)
         before, after = (
@@ -524,7 +557,7 @@ def test_two_phones_play_at_the_window_though_one_sleeps_and_one_is_closed(chrom
             play(Person(anna), Person(emil, 2), seen=disturb, within=75)
         (path,) = (tmp_path / "window").rglob("*.pompeii")
         saved = read_record(path).game().saved
-        for phone, words in ((anna, "Result"), (emil, "Ergebnis")):
+        for phone, words in ((anna, "You saved "), (emil, "Du hast ")):
             assert phone.js("pompeii.game.update.view.saved") == saved
             assert all(word in result(phone) for word in (words, "Livia", *(f"{number} " for number in saved)))
         table, end = window.stdout.readline().strip(), window.stdout.readline().strip()
