@@ -30,10 +30,7 @@ PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 
 
 def __getattr__(name: str) -> Any:
-    """Return a class of pompeii_net's messages, LAN, bots or shelf, imported when pages ask for it.
-
-    Else AttributeError.
-    """
+    """Return a class of pompeii_net's messages, LAN, bots or shelf, imported when asked for; or AttributeError."""
     if not name.startswith("__"):
         single = {"TrialResult": ["bots.programs"], "Shelf": ["shelf"], "Reading": ["shelf"]}
         for module in single.get(name, ["messages", "lan.wire", "lan.local"]):

@@ -215,9 +215,9 @@ def daily_setup(day: date, name: str) -> GameSetup:
 
 
 def day_of(header: Header) -> date | None:
-    """Return the day whose daily game this is: the same deal, rules and opponents, no coach, no undo of reveals.
+    """Return the day whose daily game this is, or None: it has the same deal, rules and opponents.
 
-    Else None.
+    Also None if the person had a coach or could undo what was revealed.
     """
     try:
         day = date.fromisoformat(str(header.seed).removeprefix(str(_VERSION)))

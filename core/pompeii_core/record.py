@@ -286,7 +286,7 @@ def read_played(path: Path) -> tuple[Record, Game, list[Event]]:
 
 
 def record_of(name: str, lines: IO[bytes]) -> Record:
-    """Read a record from lines and replay it once to check it. RecordError if it is damaged;
+    """Read a record from lines and replay it once to check it. RecordError if it is damaged.
 
     `name`: the file's name in it.
     """

@@ -66,9 +66,9 @@ class Recent(NamedTuple):
 
 
 def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
-    """Yield each event with the seat that caused it, for a tile's effects the one that drew it;
+    """Yield each event with the seat that caused it, for a tile's effects the one that drew the tile.
 
-    None for starts and ends.
+    The start and the ends of turns and game have None.
     """
     tiles_of: int | None = None
     for event in events:

@@ -258,7 +258,7 @@ class Recorded(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """Something went wrong; any game continues. `reason` details `no_record` and `bot_gone`;
+    """Something went wrong; any game continues. `reason` details `no_record` and `bot_gone`.
 
     `blanks` fill the words.
     """

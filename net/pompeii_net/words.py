@@ -231,7 +231,7 @@ def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def notice_line(what: str, name: str, whose: str) -> str:
-    """Return the line of a notice for a terminal, without the full stop. `name` "": the host;
+    """Return the line of a notice for a terminal, without the full stop. `name` "": the host.
 
     `whose`: the blank `seat`.
     """

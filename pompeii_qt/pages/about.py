@@ -94,10 +94,7 @@ class AboutPage(Page):
         screen_reader.announce(self.newest, words)
 
     def _link(self, name: str, words: str) -> QPushButton | None:
-        """Make a button, kept in `addresses`, that opens the project's address `name`.
-
-        Return None if there is no address.
-        """
+        """Make and return a button, kept in `addresses`, that opens the project's address `name`; None if unknown."""
         if not (address := diagnostics.links().get(name)):
             return None
         self.addresses[name] = made = button(words, partial(self._open, QUrl(address)), tip=address)

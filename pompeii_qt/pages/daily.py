@@ -67,7 +67,7 @@ _LOOKED_AT: Final = 120  # number of the newest records that are read
 
 
 class DailyPage(Page):
-    """The deal of the day. `start` brings the GameSetup of the chosen day;
+    """The deal of the day. `start` brings the GameSetup of the chosen day.
 
     `resume` and `result` the record of its game.
     """

@@ -48,7 +48,7 @@ translate = QCoreApplication.translate
 
 
 class RecordReader(QObject):
-    """Reads summaries, also of damaged records, in the background. `read` brings some, newest first;
+    """Reads summaries, also of damaged records, in the background. `read` brings some, newest first.
 
     `finished` follows.
 

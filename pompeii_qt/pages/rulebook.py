@@ -276,7 +276,7 @@ class RulebookPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the chapters beside the text; if its lines would then be too short, above it."""
+        """Put the chapters beside the text or, if its lines would then be too short, above it."""
         width, height = self.chapters.sizeHintForColumn(0) + 40, round(self.chapters.sizeHintForRow(0) * _CHAPTERS_SEEN)
         beside, direction, most = width <= self.width() * _BESIDE, QBoxLayout.Direction, 16777215
         self._sides.setDirection(direction.LeftToRight if beside else direction.TopToBottom)

@@ -160,9 +160,10 @@ class Interaction(QObject):
             self._show_preview(spot, seat)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
-        """Complete an action, or pick up or put back a piece, emit that and return True. Else open a menu or refuse.
+        """Complete an action, or pick up or put back a piece, emit that, and return True.
 
-        `seat`: whose piece is pointed at. `drop_point`: where in the scene something was dropped, None if nothing was.
+        Otherwise open a menu of several actions, or show a refusal, and return False. `seat`: whose piece is pointed
+        at. `drop_point`: where in the scene something was dropped, None if nothing was.
         """
         self.last_spot = spot
         pick = self.decision.pick(spot, seat)

@@ -241,10 +241,7 @@ class PlaceWords(NamedTuple):
 
 
 def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
-    """Describe a square: its ground, spaces and people.
-
-    And who may come or, after the eruption, how far people may run.
-    """
+    """Describe a square: its ground, spaces and people, who may come, and after the eruption how far people may run."""
     info = square_info(view, rules, square)
     names = _names(view, players)
     people = {seat: f"{names[seat]} {count}" for seat, count in enumerate(info.counts) if count}

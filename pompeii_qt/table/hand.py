@@ -187,9 +187,9 @@ class HandArea(QWidget):
         self._reserve_space()
 
     def _show_declaration(self) -> None:
-        """Show the eruption's button if the open hand may declare (R13); for several people, if anyone might.
+        """Show the eruption's button if the open hand may declare (R13), otherwise hide it.
 
-        Else hide it.
+        If several people play here, it is shown if anyone's hand might allow it.
         """
         model, tip = self._model, self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)")
         if not model.may_declare:

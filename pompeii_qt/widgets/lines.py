@@ -458,10 +458,7 @@ def title_font(font: QFont) -> QFont:
 
 
 def paint_ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme.Theme) -> None:
-    """Paint an item's background: tinted while the pointer is over it.
-
-    If selected, with a stronger tint and a border.
-    """
+    """Paint the background of an item under the pointer tinted; of a selected one in a stronger tint with a border."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look.hover if state & QStyle.StateFlag.State_MouseOver else Qt.BrushStyle.NoBrush)
     if state & QStyle.StateFlag.State_Selected:

@@ -150,7 +150,7 @@ class ColourButton(QToolButton):
 
 
 class Plate(QToolButton):
-    """A card among several; one of them is chosen. `moved` brings an arrow key;
+    """A card among several; one of them is chosen. `moved` brings an arrow key.
 
     `entered` is Enter on the chosen one.
     """

@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 
 
 def notice_words(what: str, name: str, whose: str = "") -> str:
-    """Return a line on an event in the room (a key of NOTICES). `name`: its person ("": the host);
+    """Return a line on an event in the room (a key of NOTICES). `name`: its person ("": the host).
 
     `whose`: of the seat.
     """

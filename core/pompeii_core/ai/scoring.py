@@ -194,9 +194,9 @@ def _omens(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
 
 
 def _card_cost(e: Scorer, card: i64) -> float:
-    """Return what playing a card costs: the worth of the relatives that keeping it for Vesuvius seething could bring.
+    """Return the cost of playing a card in phase `SLEEPS`: the relatives it could bring if kept for `SEETHES`.
 
-    0 except in phase `SLEEPS`, and if the hand has a second card of this building.
+    0 in other phases, and if the hand has a second card of the same building.
     """
     p = e.p
     if p.phase != SLEEPS or p.hands[e.seat * CARDS + card] > 1:

@@ -182,7 +182,7 @@ async def _meet(incoming: Incoming, limits: Limits) -> tuple[Connection, BiStrea
 
 
 def _relays() -> RelayMode:
-    """Return the relays named in the environment's `RELAYS`: unset, the makers' own;
+    """Return the relays named in the environment's `RELAYS`: unset, the makers' own.
 
     `none` or an invalid name, none.
     """

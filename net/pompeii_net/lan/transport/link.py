@@ -351,7 +351,7 @@ class Frames(bytearray):
         self.limit = limit
 
     def next(self) -> bytes | None:
-        """Remove and return the next frame without its length field;
+        """Remove and return the next frame without its length field.
 
         None if it is incomplete, FrameError if too long.
         """
