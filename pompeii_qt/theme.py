@@ -342,6 +342,7 @@ QFrame[role="bar"] { background: $raised; border: 1px solid $danger; border-radi
 QFrame[role="drawer"] { background: $background; border: 1px solid $edge; border-radius: 10px; }
 QFrame[role="cover"] { background: $background; border: none; }
 QFrame[role="line"] { background: $line; border: none; max-height: 1px; }
+QFrame[role="upright"] { background: $line; border: none; }
 QFrame[role="bubble"] { background: $raised; border: 2px solid $accent; border-radius: 12px; }
 QFrame[role="waiting"] { background: $surface; border: 2px solid $legal; border-radius: 10px; }
 QFrame[role="asking"] { background: $raised; border: 2px solid $edge; border-radius: 10px; }

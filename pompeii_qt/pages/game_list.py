@@ -21,7 +21,7 @@ from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import column
 from pompeii_qt.widgets.lines import title_font, write
-from pompeii_qt.words.names import DEFAULTS
+from pompeii_qt.words.names import DEFAULTS, shown_game
 from pompeii_qt.words.network import host_version_words, is_far, stage_words, with_port
 from pompeii_qt.words.rules import preset_title
 
@@ -244,7 +244,8 @@ def _found_entry(found: "FoundGame", mine: bool) -> GameEntry:
     parts = host, rules, stage_words(found.stage)
     line = _problem(found) or " · ".join(filter(None, parts))
     needs_code, replace = found.code and not mine, way == "watch" and found.stage == "playing" and found.free > 0
-    return GameEntry(found.name, line, state, way, place, found.seats, found.free, needs_code, replace, found)
+    title = shown_game(found.name, found.host)
+    return GameEntry(title, line, state, way, place, found.seats, found.free, needs_code, replace, found)
 
 
 def _ticket_entry(ticket: "Ticket") -> GameEntry:

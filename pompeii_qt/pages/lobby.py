@@ -21,7 +21,7 @@ from pompeii_qt.widgets.basic import CheckBox, KeptRows, add_all, button, column
 from pompeii_qt.widgets.page import COLUMNS, WIDTH, Page, SnugArea
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, send_away
 from pompeii_qt.words.game_words import join_words
-from pompeii_qt.words.network import alarm_words, chat_words, connection_words, notice_words, phone_link
+from pompeii_qt.words.network import alarm_words, chat_words, connection_words, notice_words, phone_link, room_title
 from pompeii_qt.words.opponents import coach_words
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class LobbyPage(Page):
         if self._room is None and self._network.hosting:  # trouble with an earlier host no longer counts
             self._set_trouble("")
         self._room = room
-        self.title.set_text(room.name)
+        self.title.set_text(room_title(room))
         self.seats = self._kept_seats.show(range(len(room.seats)))
         self._show_seats(room)
         self._show_coach(room)

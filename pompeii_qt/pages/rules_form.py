@@ -80,7 +80,7 @@ class _OptionRow(QFrame):
         ask = partial(self.explain.emit, variant.number)
         book = button("?", ask, "faint", tip=where, says=f"{variant.title}: {where}")
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(8, 6, 4, 6)
+        self._grid.setContentsMargins(8, 5, 4, 5)
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(3)
         self._grid.setColumnStretch(0, 1)
@@ -112,6 +112,13 @@ class _OptionRow(QFrame):
         self.box.setCurrentIndex(0)  # the standard value is the first
 
 
+def _line(*, upright: bool = False) -> QFrame:
+    made = QFrame()
+    made.setProperty("role", "upright" if upright else "line")
+    (made.setFixedWidth if upright else made.setFixedHeight)(1)
+    return made
+
+
 class HouseRules(QFrame):
     """A row for each option, by subject, in two columns if there is room. `explain` asks for the rule book."""
 
@@ -127,7 +134,8 @@ class HouseRules(QFrame):
             one.explain.connect(self.explain)
         groups = [self._group(title, keys) for title, keys in _groups().items()]
         halves = [column(None, *half, 1, spacing=14) for half in (groups[:3], groups[3:])]
-        self._halves = row(self, *((half, 1) for half in halves), spacing=18, margins=(0, 0, 0, 10))
+        self._between = _line(upright=True)
+        self._halves = row(self, (halves[0], 1), self._between, (halves[1], 1), spacing=18, margins=(0, 0, 0, 10))
         theme.signals.resized.connect(self._arrange)
         self._arrange()
 
@@ -157,9 +165,10 @@ class HouseRules(QFrame):
         self._arrange()
 
     def _group(self, title: str, keys: Sequence[str]) -> QVBoxLayout:
-        heading = Heading(title, 1.1)
+        heading = Heading(title, 1.2)
         heading.setContentsMargins(_INDENT, 0, 0, 0)
-        return column(None, heading, *(self.rows[key] for key in keys), spacing=1)
+        below = row(None, (_line(), 1), margins=(_INDENT, 1, 6, 3))
+        return column(None, heading, below, *(self.rows[key] for key in keys), spacing=1)
 
     def _arrange(self) -> None:
         """Place the boxes beside their words if there is room, else below them."""
@@ -167,6 +176,7 @@ class HouseRules(QFrame):
         widest = max(map(self.fontMetrics().horizontalAdvance, words)) + _AROUND
         two, directions = self.width() >= _TWO * theme.text_scale(), QBoxLayout.Direction
         self._halves.setDirection(directions.LeftToRight if two else directions.TopToBottom)
+        self._between.setVisible(two)
         room = self.width() // 2 - 50 if two else self.width()
         widest = min(widest, round(room * _OF_ROOM))
         for one in self.rows.values():

@@ -30,7 +30,7 @@ from pompeii_qt.widgets.room import (
 )
 from pompeii_qt.widgets.seats import URGENT, SeatsPanel
 from pompeii_qt.words.names import game_name
-from pompeii_qt.words.network import alarm_words, notice_words, phone_link, request_words
+from pompeii_qt.words.network import alarm_words, notice_words, phone_link, request_words, room_title
 from pompeii_qt.words.opponents import level_words
 
 if TYPE_CHECKING:
@@ -381,7 +381,7 @@ class RoomDialog(Dialog):
         self.fill(inside, 1, self.close_button())
 
     def show_room(self, room: "RoomView") -> None:
-        self.setWindowTitle(room.name)
+        self.setWindowTitle(room_title(room))
         self.invite.show_room(room)
         self.people.show_room(room)
         self.terms.show_terms(room)

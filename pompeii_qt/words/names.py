@@ -16,6 +16,8 @@ from pompeii_qt.settings import Settings
 _NOBODY: Final = "admin administrator default debian guest live localuser nobody owner pi root test ubuntu unknown user"
 _KEPT: Final = "Player"
 DEFAULTS: Final = frozenset({_KEPT, "Spieler", "Joueur"})  # `default_name()` in each language, as saved games keep it
+# A game's default name in each language, as hosts send it.
+_GAMES: Final = frozenset({"{}'s game", "Partie von {}", "Partie de {}", "Partie d’{}"})
 translate = QCoreApplication.translate
 
 
@@ -91,6 +93,12 @@ def game_name(host: str) -> str:
     computer = clean_name(QSysInfo.machineHostName().partition(".")[0])
     named = translate("names", "Pompeii on {}").format(computer)[:NAME]
     return translate("names", "Pompeii") if computer in ("", "localhost") else named
+
+
+def shown_game(name: str, host: str) -> str:
+    """Return a game's name as this window shows it: one made from the host's name is in the window's language."""
+    made = host not in DEFAULTS and name in {form.format(host)[:NAME] for form in _GAMES}
+    return game_name(host) if made else name
 
 
 def _full_name() -> str:

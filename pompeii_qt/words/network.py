@@ -11,12 +11,18 @@ from pompeii_core.text import N_
 from pompeii_net.words import ADDRESSES, FAR, NOTICES, REACTIONS, compare_versions, own_version, version_words
 from pompeii_qt.languages import fill
 from pompeii_qt.network import browsable, is_alone
+from pompeii_qt.words.names import shown_game
 
 if TYPE_CHECKING:
     from pompeii_qt.session import AlarmKind, Chat, ConnectionStatus, MemberView, RoomView, SeatView, Stage
 
 
 translate = QCoreApplication.translate
+
+
+def room_title(room: "RoomView") -> str:
+    """Return the room's name as this window shows it."""
+    return shown_game(room.name, next((member.name for member in room.members if member.host), ""))
 
 
 def notice_words(what: str, name: str, whose: str = "") -> str:

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS
@@ -509,3 +509,14 @@ def test_a_seed_that_has_no_number_leaves_the_field_empty(qtbot: QtBot) -> None:
     for seed in (-1, 1 << 80):
         field.show_setup(replace(PEOPLE, seed=seed))
         assert (field.line.text(), field.seed) == ("", None)
+
+
+def test_a_line_parts_the_columns_of_house_rules(page: NewGamePage) -> None:
+    for width, columns in ((1280, 2), (800, 1)):
+        page.resize(width, 720)
+        page.rules.more.set_open(True)
+        QApplication.processEvents()
+        rows = page.rules.options.rows.values()
+        lines = [part for part in page.rules.options.findChildren(QFrame) if part.property("role") == "upright"]
+        assert len({row.mapTo(page, QPoint()).x() for row in rows}) == columns
+        assert [line.isVisible() and line.width() == 1 for line in lines] == [columns == 2]

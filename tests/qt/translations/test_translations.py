@@ -30,6 +30,7 @@ from pompeii_net import words as english
 from pompeii_net.bots.protocol import BotFaultCode
 from pompeii_net.messages import FaultCode, TableRefusal
 from pompeii_qt import languages
+from pompeii_qt.pages import game_list
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
@@ -37,9 +38,11 @@ from pompeii_qt.table.controller import Controller
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words import game_words, opponents
-from pompeii_qt.words.names import DEFAULTS, You, called, default_name
+from pompeii_qt.words.names import DEFAULTS, You, called, default_name, game_name, shown_game
+from pompeii_qt.words.network import room_title
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, level_words, motive_words, persona_words, reason_words
 from pompeii_qt.words.problems import bot_words, record_words, refusal_words, unreadable_words
+from tests.qt.pages.fake_network import found, room
 from tests.qt.table.driver import Driver, TableSession, shown_page
 
 FOLDER = resources.path("translations")
@@ -292,6 +295,23 @@ def test_a_game_saved_in_another_language_knows_who_gave_no_name() -> None:
     assert said == DEFAULTS
     assert called("Anna", you=True) == "Anna"
     assert called("Player", you=False) == "Player", "someone else"
+
+
+def test_a_game_named_after_its_host_is_called_so_in_the_windows_language() -> None:
+    sent = []
+    for language in languages.available():
+        languages.use(language)
+        sent += [game_name("Anna"), game_name("Marcus")]
+    for language in languages.available():
+        languages.use(language)
+        assert {shown_game(name, host) for name in sent for host in ("Anna", "Marcus") if host in name} == {
+            game_name("Anna"),
+            game_name("Marcus"),
+        }
+        assert shown_game("Saturday", "Anna") == "Saturday"
+    languages.use("de")
+    assert game_list.entries([found()], [])[0].title == room_title(room()) == "Partie von Anna"
+    assert shown_game("Anna's game", "Marcus") == "Anna's game", "it has another host by now"
 
 
 def text(language: str) -> str:
