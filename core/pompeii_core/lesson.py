@@ -126,9 +126,8 @@ class Attempts:
     def judge(self, now: Moment, action: Action) -> Answer | None:
         """Return the reply to a legal action and count a wrong try.
 
-        None if the action is accepted, which ends the count.
-
-        A lenient question accepts any action that repeats the last try; every question accepts a repeated harmful tile.
+        None if the action is accepted, which ends the count. A lenient question accepts any action that repeats the
+        last try; every question accepts a repeated harmful tile.
         """
         self.follow(now)
         reply = self._lesson.answer(now, action)

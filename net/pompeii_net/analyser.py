@@ -60,9 +60,8 @@ class Analyser:
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
         """Play this deal PAR_GAMES times with fixed seeds and a strong player on seat 0.
 
-        `tell` gets the results so far.
-
-        If workers fail, the last report has fewer games and gives their number as the number asked for.
+        `tell` gets the results so far. If workers fail, the last report has fewer games and gives their number as the
+        number asked for.
         """
         self._begin(lambda ai: _play(ai, setup, tell))
 

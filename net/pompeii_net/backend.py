@@ -72,9 +72,8 @@ class Backend:
     def resume(self, path: Path, window: WindowPlayer) -> None:
         """Leave the current game and resume the record at `path`.
 
-        `window` gets a fault if that fails or a line was lost.
-
-        If a room is saved beside the record and both are in our own folder, the room is opened again.
+        `window` gets a fault if that fails or a line was lost. If a room is saved beside the record and both are in our
+        own folder, the room is opened again.
         """
         # A room's file counts only in our own folder of games: elsewhere anyone could have made it.
         if room_file(path).exists() and path.resolve().parent == self.games.folder.resolve():

@@ -128,9 +128,8 @@ def _tried[T](do: Callable[[], T], error: type[OSError], *, tries: int, pause: f
 def read_json(path: Path, most: int = 1 << 24) -> Any:
     """Return the contents of a JSON file; None if it is damaged or longer than `most` bytes.
 
-    OSError if it is unreadable.
-
-    Odd values do not spoil the rest: half a surrogate pair is left out, and a number of 20 digits or more is a string.
+    OSError if it is unreadable. Odd values do not spoil the rest: half a surrogate pair is left out, and a number of 20
+    digits or more is a string.
     """
     with path.open("rb") as file:
         data = file.read(most)

@@ -176,9 +176,7 @@ class Shelf:
     def _load(self, names: set[str]) -> None:
         """Load the whole index once, unless `names` is empty.
 
-        Drop records, here and in the index, whose files are gone.
-
-        `names` are the records found in the folder.
+        Drop records, here and in the index, whose files are gone. `names` are the records found in the folder.
         """
         with self._loading:
             if names and not self._loaded:

@@ -78,10 +78,8 @@ class HabitRow(QWidget):
     ) -> None:
         """Show the first of `habits`, the costliest, or a kind of decision that cost over twice as much.
 
-        Hide if slight.
-
-        `lost`: what each kind cost. `known`: all judged decisions; if there are none, no kind is shown, and if none is
-        worth practising, no button.
+        Hide if slight. `lost`: what each kind cost. `known`: all judged decisions; if there are none, no kind is shown,
+        and if none is worth practising, no button.
         """
         kind, most = max(lost.by_choice.items(), key=lambda one: one[1].mean)
         said, _ = dict(zip(lost.by_choice, split_words(lost, [*lost.by_choice.values()]), strict=True))[kind]

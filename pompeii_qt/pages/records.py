@@ -50,9 +50,7 @@ translate = QCoreApplication.translate
 class RecordReader(QObject):
     """Reads summaries, also of damaged records, in the background. `read` brings some, newest first.
 
-    `finished` follows.
-
-    `read` brings none if only `progress` has changed. `summaries` holds all that were read.
+    `finished` follows. `read` brings none if only `progress` has changed. `summaries` holds all that were read.
     """
 
     read = Signal(object)

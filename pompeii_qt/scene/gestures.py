@@ -117,9 +117,8 @@ class MouseHandler:
     def drop_card(self, card: int, global_pos: QPoint) -> bool:
         """Play a card dropped at a point of the screen and return True.
 
-        Otherwise put it back; on a spot, give the reason.
-
-        A drop on the hand, or on a part of the board that is out of sight, puts it back.
+        Otherwise put it back; on a spot, give the reason. A drop on the hand, or on a part of the board that is out of
+        sight, puts it back.
         """
         self._interaction.decision.hold_card(card)
         self._at = at = self._view.viewport().mapFromGlobal(global_pos)

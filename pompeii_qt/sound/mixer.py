@@ -209,10 +209,8 @@ def _faded(samples: Samples, before: int, after: int) -> Samples:
 def _mixed(parts: Sequence[tuple[Samples, int]], count: int) -> Samples:
     """Return the sum of samples, each multiplied by its gain, of at most `_MOST_PARTS`.
 
-    Too loud samples are compressed.
-
-    Each sample is a digit of 32 bits in one long integer, so that a single operation reaches all of them, 10 times
-    faster than a loop. Digits cannot be negative: each part has 32768 added.
+    Too loud samples are compressed. Each sample is a digit of 32 bits in one long integer, so that a single operation
+    reaches all of them, 10 times faster than a loop. Digits cannot be negative: each part has 32768 added.
     """
     ones = _ones(count)
     total = 0

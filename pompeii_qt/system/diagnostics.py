@@ -37,9 +37,7 @@ def links() -> dict[str, str]:
 def report(settings: "Settings | None" = None) -> str:
     """Return the report in English: whole lines, the version, then “title: words”.
 
-    Qt is included only if an application runs.
-
-    With `settings`, also language and look.
+    Qt is included only if an application runs. With `settings`, also language and look.
     """
     from pompeii_qt.session import PROTOCOL
 

@@ -143,9 +143,7 @@ class Coach(Overlay):
     def _show(self, words: str, offered: QPushButton | None = None) -> None:
         """Show and say words, with only the `offered` buttons and Go on.
 
-        The first takes the focus from a hidden button.
-
-        No button takes a press for a moment.
+        The first takes the focus from a hidden button. No button takes a press for a moment.
         """
         self.words.setText(words)
         self.setAccessibleName(words)

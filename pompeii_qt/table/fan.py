@@ -239,9 +239,8 @@ class Hand(QWidget):
     def choose(self, index: int | None) -> None:
         """Select the card at an index (0: leftmost). If it is selected, None or unused, select none.
 
-        A change emits `selected`.
-
-        While no card is playable, every index deselects, and that of a card emits `not_playable`.
+        A change emits `selected`. While no card is playable, every index deselects, and that of a card emits
+        `not_playable`.
         """
         card = self.cards[index] if index is not None and index < len(self.cards) else None
         if card is not None and not self._playable:

@@ -278,7 +278,7 @@ def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
 def policy_of(spec: Spec, millis: int | None) -> Policy:
     """Return the policy of a contestant, or of the AI that replaces a failed bot.
 
-    `millis` limits each decision at the top level if the spec sets no number of playouts; None: no limit.
+    `millis`: time per decision at the top level, unless the spec sets playouts; None: the level's playouts instead.
     """
     if not (spec.persona or spec.command):
         return BASELINES[spec.text]

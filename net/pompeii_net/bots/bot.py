@@ -106,7 +106,7 @@ class Bot:
             self.send(BotRefused(wrong.mistake))
 
     async def end_game(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
-        """Send the result, by seat. A bot that does not `plays_on` is closed, killed after GRACE, and waited for."""
+        """Send the result, by seat. Unless the bot `plays_on`, close it and wait for its end; kill it after GRACE."""
         self.send(BotOver([*saved], [*volcano], [*winners]))
         if not self.plays_on:
             await self.close(GRACE)

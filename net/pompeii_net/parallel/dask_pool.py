@@ -144,9 +144,8 @@ async def _is_scheduler(address: str) -> bool:
 def _do(expected: Fingerprint, call: bytes, job: bytes) -> tuple[list[tuple[bool, Any]], float]:
     """Do a batch on a worker until a job fails.
 
-    Return (succeeded, result or exception) for each, and the seconds taken.
-
-    A worker whose fingerprint is not `expected` does nothing and returns a PoolError.
+    Return (succeeded, result or exception) for each, and the seconds taken. A worker whose fingerprint is not
+    `expected` does nothing and returns a PoolError.
     """
     unlike = difference(expected, fingerprint(tuple(expected.sources)))
     if unlike:  # this worker joined after the others were checked

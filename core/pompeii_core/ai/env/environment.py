@@ -34,9 +34,8 @@ def env(
 ) -> wrappers.OrderEnforcingWrapper[str, Observation, Any]:
     """Return a `raw_env` in which an illegal action ends the game, with reward -1 for its agent.
 
-    ValueError as `raw_env`.
-
-    It is wrapped in PettingZoo's OrderEnforcingWrapper, which reports calls in the wrong order.
+    ValueError as `raw_env`. It is wrapped in PettingZoo's OrderEnforcingWrapper, which reports calls in the wrong
+    order.
     """
     return wrappers.OrderEnforcingWrapper(TerminatingEnv(seats, rules, reward, render_mode))
 

@@ -83,11 +83,9 @@ async def connect(
 ) -> Connected:
     """Return a link, not started, to the first of these places whose host is the one meant.
 
-    Unreachable if there is none.
-
-    That host hosts `game` (None: any) and has the room key `key`; if that is None, a key that fits the end of `code`,
-    or any key if the code has no such end. Gives up after `within` seconds, until which a busy host is asked again. Far
-    places need `dial`.
+    Unreachable if there is none. That host hosts `game` (None: any) and has the room key `key`; if that is None, a key
+    that fits the end of `code`, or any key if the code has no such end. Gives up after `within` seconds, until which a
+    busy host is asked again. Far places need `dial`.
     """
     problems: list[Unreachable] = []
     answer: _Answer | None = None
