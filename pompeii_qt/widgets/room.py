@@ -280,10 +280,10 @@ class InvitePanel(Card):
 
     def _show_fold(self, for_phones: bool) -> None:
         hosting = self._network.hosting
+        self._whole.setContentsMargins(12, 8 if hosting else 2, 12, 6 if hosting else 2)
         place, at = (self._whole, 1) if hosting else (self._inside, 0)
         if place.indexOf(self.phones) < 0:
             place.insertWidget(at, self.phones)
-            self._whole.setContentsMargins(12, 8 if hosting else 2, 12, 6 if hosting else 2)
             if hosting:
                 self.fold.raise_()  # which is read after it
             else:

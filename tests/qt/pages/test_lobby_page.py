@@ -472,6 +472,8 @@ def test_all_a_family_needs_is_in_sight_in_a_small_window(page: LobbyPage, netwo
     QApplication.processEvents()
     code = page.invite.code_for_phones
     assert min(code.width(), code.height()) >= 300
+    around = page.invite.childrenRect()
+    assert min(around.left(), around.top()) >= 8, "nothing touches the frame"
     for part in (code, page.invite.fold.button, *page.seats, page.rules, page.chat.entry, page.start):
         assert part.visibleRegion().boundingRect() == part.rect(), part
     assert code.mapTo(page, code.rect().topLeft()).x() < page.seats[0].mapTo(page, QPoint(0, 0)).x(), "it comes first"
