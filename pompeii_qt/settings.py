@@ -242,7 +242,7 @@ class Settings(QObject):
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of bots, by name
     bot_time = Setting(2000, allowed=BOT_TIMES, lasting=True)  # a bot's milliseconds per decision
     puzzles = Setting[dict[str, int]]({}, allowed=range(4), lasting=True)  # stars earned, by the puzzle's key
-    rating = Setting("", pattern=r"-?\d{0,4}", lasting=True)  # in points, at the last result viewed
+    rating = Setting("", pattern=r"\d{0,4}", lasting=True)  # in points, at the last result viewed
     rated_games = Setting(0, allowed=range(RATED_FROM + 1), lasting=True)  # RATED_FROM stands for more, too
     seals_known = Setting(False, lasting=True)  # whether the numbers on squares have been explained
     lesson = Setting("", allowed=("", "begun", "done", "skipped"), lasting=True)  # progress of the first lesson

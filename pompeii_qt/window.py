@@ -277,7 +277,7 @@ class MainWindow(QMainWindow):
             start.resume.show_players(unfinished.players if unfinished else ())
             if stars := sum(self.settings.puzzles.values()):
                 start.show_news("puzzles", f"{stars} ★")
-            if self.settings.rated_games >= RATED_FROM:
+            if self.settings.rated_games >= RATED_FROM and self.settings.rating:
                 start.show_news("more", self.tr("Rating {}").format(self.settings.rating))
             self._news_due.start()
         _ = self.network_navigation  # made here, it follows the network from now on

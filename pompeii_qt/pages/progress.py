@@ -81,10 +81,22 @@ def rated_days(summaries: Iterable[RecordSummary]) -> list[date]:
 
 
 def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
-    """Return the rating of the player of these games, newest first, and its error, in points of Elo."""
+    """Return the rating of the player of these games, newest first, at least 0, and its error, in points of Elo."""
     found = strength(games)
     here = rating(found.place, RATED_AT)
-    return round(here), round(rating(found.place + found.error, RATED_AT) - here)
+    return max(round(here), 0), round(rating(found.place + found.error, RATED_AT) - here)
+
+
+def standing_words(here: int, error: int = 0) -> tuple[str, str]:
+    """Return a title for a rating and its error, the level that it is even with, and a sentence on what it means."""
+    at = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[RATED_AT][at] - here))
+    level, *above = map(level_words, LEVELS[at:])
+    if at == 0:
+        words = translate("StatisticsPage", "You play about as well as level {level}. The next one is {next}.")
+        return translate("StatisticsPage", "Newcomer"), words.format(level=level, next=above[0])
+    words = translate("StatisticsPage", "Rating {points}, give or take {error}: you are an even match for this level.")
+    title = translate("StatisticsPage", "Your level: {level}").format(level=level)
+    return title, words.format(points=QLocale().toString(here), error=error)
 
 
 def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
@@ -533,7 +545,9 @@ class LossCard(Card):
             self.curve.show_losses(self.losses[:POINTS][::-1], tribune, days[:POINTS][::-1])
         else:
             self.title.setText(self.tr("Citizens given away"))
-            self.words.setText(self.tr("How many citizens do your choices cost you, and how many would a tribune's?"))
+            self.words.setText(
+                self.tr("How many more citizens could you have saved? An analysis looks at each choice.")
+            )
         self._show_progress()
 
     def _show_progress(self, _at: int = 0) -> None:

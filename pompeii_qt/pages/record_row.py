@@ -23,7 +23,7 @@ from pompeii_qt.words.opponents import level_words
 
 translate = QCoreApplication.translate
 _FACE, _MARK = 44, 13  # sides of the picture, larger in a large window, and of a seat's mark in pixels
-_SMALL: Final = 42  # side of a face in the preview
+_SMALL, _SMALLEST = 42, 28  # sides of a face in the preview, and in a small one
 _STEP, _SLIM = QSizeF(16, 6), 3  # a phase on the way to the end, and pixels between two
 _PHASES: Final[list[Phase]] = [phase for phase in Phase if phase != Phase.OVER]
 _AROUND: Final = 18  # height of a row beyond its two lines
@@ -75,9 +75,18 @@ class RecordPreview(Card):
         super().__init__()
         self.title, self.line = Heading("", 1.5), label("", "muted")
         self.title.setWordWrap(True)
+        self._small = False
         self.players = [_PlayerLine() for _ in range(MOST_SEATS)]
         words = column(None, self.title, self.line, spacing=2)
         column(self, words, column(None, *self.players, spacing=4), (board, 1), spacing=12, margins=14)
+
+    def set_small(self, on: bool) -> None:
+        """Set whether title and faces are small and levels are left out, in favour of the city."""
+        if on != self._small:
+            self._small = on
+            theme.scale_text(self.title, 1.2 if on else 1.5)
+            for line in self.players:
+                line.set_small(on)
 
     def show_record(self, one: RecordSummary, row: Row) -> None:
         """Show a readable record, described as in its row in the list."""
@@ -96,15 +105,26 @@ class _PlayerLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._face, self._name, self._level = Label(), ElidedLabel(), label("", "muted", wrap=False)
-        self._face.setFixedSize(_SMALL, _SMALL)
+        self._small = False
+        self.set_small(False)
         self._face.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._result = label(bold=True, scale=1.0, wrap=False)
         row(self, self._face, (self._name, 1), self._level, self._result, spacing=10)
 
+    def set_small(self, on: bool) -> None:
+        """Set whether the face is small and the level left out, from the next `show_player` on."""
+        self._small = on
+        self._face.setFixedSize(self._side, self._side)
+        self._level.setVisible(not on)
+
+    @property
+    def _side(self) -> int:
+        return _SMALLEST if self._small else _SMALL
+
     def show_player(self, one: RecordSummary, seat: int) -> None:
         player, known = one.players[seat], one.over or any(one.saved)
         won = (1, seat) in one.places
-        self._face.setPixmap(_face(player, _SMALL, won, self.devicePixelRatioF(), theme.current().dark))
+        self._face.setPixmap(_face(player, self._side, won, self.devicePixelRatioF(), theme.current().dark))
         self._name.set_text(player.name)
         self._level.setText(level_words(player.level) if player.kind == "ai" else "")
         saved = translate("StatisticsPage", "{saved} saved, {lost} lost")

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QTabWidget
 
+from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.deal_code import code_of
 from pompeii_core.record import LARGEST, SUFFIX, RecordError, RecordWriter, line_of, read_header, read_record, record_in
 from pompeii_core.setup import SeatedPlayer
@@ -87,7 +88,7 @@ def _sample(day: datetime, rivals: Sequence[str], saved: tuple[int, ...]) -> Rec
 
 
 SAVED, REPLAYS = range(2)
-_ROOMY: Final = 1100  # pixels of width from which the chosen game's city is shown
+_ROOMY, _NARROW = 1100, 760  # pixels of width from which the chosen game's city is shown, and shown small
 _ANY: Final = 16_777_215  # Qt's own limit of a size
 _LONGEST: Final = 70  # maximum characters of a game's name in a sentence
 
@@ -141,7 +142,8 @@ class ReplaysPage(Page):
         self.all_button = button(self.tr("Show all games"), self.filter.clear)
         theme.scale_text(self.new_button, 1.15)
         self.open_button = button(self.tr("Open a file…"), self.open_other)
-        self.nothing = EmptyState(self.new_button, self.open_button, self.all_button, sample=sample_list)
+        ways = self.new_button, self.open_button, self.all_button
+        self.nothing = EmptyState(*ways, sample=sample_list, faces=[*PERSONAS])
         self.progress = label("", "muted", wrap=False)
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Restore it from the bin (Ctrl+Z)"))
@@ -150,9 +152,9 @@ class ReplaysPage(Page):
         self.copy_button = CopyButton(lambda: self.tr("Copy the game"), self._line)
         set_tip(self.copy_button, self.tr("As a line of text. Ctrl+V on this page adds such a line to your games."))
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
-        lists = column(None, self.filter, (self.tabs, 1), (self.nothing, 1), undo, self.progress)
+        lists = column(None, (self.tabs, 1), (self.nothing, 1), undo, self.progress)
         self.preview = RecordPreview(self.board)
-        add_all(self.body, (row(None, (lists, 3), (self.preview, 2), spacing=12), 1))
+        add_all(self.body, self.filter, (row(None, (lists, 3), (self.preview, 2), spacing=12), 1))
 
     def _fill_footer(self) -> None:
         self.other_button = button(self.tr("Open another file…"), self.open_other, "quiet")
@@ -372,6 +374,8 @@ class ReplaysPage(Page):
         self.open_button.setVisible(not some)
         self.other_button.setVisible(some)
         self.all_button.setVisible(unmatched)
+        if not some:
+            self.filter.hide()
         if unmatched:
             title, words = self.tr("No game matches the search."), ""
         elif not some:
@@ -392,7 +396,9 @@ class ReplaysPage(Page):
         chosen = self.chosen
         # As all at the table see it, and so of a game being played, too.
         path = chosen.path if chosen and chosen.fault is None else None
-        self.preview.setVisible(path is not None and self.width() >= _ROOMY * theme.text_scale())
+        width = self.width() / theme.text_scale()
+        self.preview.setVisible(path is not None and width >= _NARROW)
+        self.preview.set_small(width < _ROOMY)
         if chosen and path is not None:
             self.preview.show_record(chosen, self.list.chosen_row)
         if path is not None and path != self._city:

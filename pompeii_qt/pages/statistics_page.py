@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSize, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from pompeii_core.ai.personas import COUNTED, LEVELS, PERSONAS, RATINGS, Rival
+from pompeii_core.ai.personas import COUNTED, LEVELS, PERSONAS, Rival
 from pompeii_core.memo import Memo
 from pompeii_core.summary import CAUSES, GameLoss, RecordSummary
 from pompeii_core.text import name_key
@@ -21,13 +21,13 @@ from pompeii_qt.pages.first_games import FirstResults, GamesToRating, face_label
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.pages.progress import (
     POINTS,
-    RATED_AT,
     LossCard,
     RatingCurve,
     even_match,
     points,
     rated_days,
     rated_games,
+    standing_words,
     with_opponent,
 )
 from pompeii_qt.pages.records import RecordFilter, RecordReader
@@ -65,6 +65,7 @@ _PAIRS: Final = 1060  # pixels of width from which two tables fit side by side
 _HEAD: Final = 620  # and from which a button fits beside the words above a curve
 # What the page shows without games is no one's: ratings in Elo, and games, wins and citizens against each AI.
 _SAMPLE_RATINGS: Final = 410, 435, 420, 480, 525, 510, 570, 640, 625, 690, 720
+_SAMPLE_ERROR: Final = 62
 _SAMPLE_TOTALS: Final = (4, 3, 36), (3, 1, 22), (5, 2, 43), (4, 2, 30), (3, 2, 26), (3, 1, 19)
 
 
@@ -165,7 +166,8 @@ class StatisticsPage(Page):
         self.all_button = button(self.tr("Show all games"), self.filter.clear)
         for way in (self.new_button, self.resume_button):
             theme.scale_text(way, 1.15)
-        self.nothing = EmptyState(self.new_button, self.resume_button, self.all_button, sample=self._sample)
+        ways = self.new_button, self.resume_button, self.all_button
+        self.nothing = EmptyState(*ways, sample=self._sample, faces=[*PERSONAS])
         self.figures = _Figures()
         self.rating, self.words = Heading("", 2.2), label("", "muted")
         self.rating.setWordWrap(True)
@@ -197,12 +199,12 @@ class StatisticsPage(Page):
         self.kinds = _Table(self.tr("Given away by kind of choice"))
         self.phases = _Table(self.tr("Given away by phase"))
         self._sorts = QWidget()
-        column(self._sorts, self.levels, self.seats, 1, spacing=12)
+        column(self._sorts, self.levels, self.became, 1, spacing=12)
         pairs = [
             row(None, *((part, 1) for part in pair), spacing=12)
             for pair in (
                 (self.against, self._sorts),
-                (self.became, self.evenings),
+                (self.seats, self.evenings),
                 (self.people, self.rules),
                 (self.kinds, self.phases),
             )
@@ -339,11 +341,12 @@ class StatisticsPage(Page):
         seats = [(self.tr("%n players", "", n), totals) for n, totals in sorted(by["seats"].items())]
         self.levels.show_totals(levels if len(levels) > 1 else [])
         self.seats.show_totals(seats if len(seats) > 1 else [])
-        self._sorts.setVisible(len(levels) > 1 or len(seats) > 1)
+        self._sorts.setVisible(len(levels) > 1 or bool(self.became.lines))
         yield None
         self.rules.show_totals(sorted(by["rules"].items()) if len(by["rules"]) > 1 else [], saved=True)
         evenings = sorted(by["evening"].items(), key=lambda one: (-one[1].won, -one[1].saved, one[0]))
-        self.evenings.show_totals([(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won])
+        best = [(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won]
+        self.evenings.show_totals(best, saved=True)
 
     def _show_fates(self, became: Counter[str]) -> None:
         names = {
@@ -365,6 +368,8 @@ class StatisticsPage(Page):
         self.all_button.setVisible(searched)
         self.resume_button.setVisible(not searched and unfinished is not None)
         self.new_button.setVisible(not searched and unfinished is None)
+        if empty and not searched:
+            self.filter.hide()
         if searched:
             self.nothing.say(self.tr("No game matches the search."), "", sample=False)
             return
@@ -380,8 +385,8 @@ class StatisticsPage(Page):
         """Return a sample of this page after a few games, for a width in pixels."""
         made, figures, rated, curve = QWidget(), _Figures(), Card(), RatingCurve()
         against = _Table(self.tr("Against AIs"), faces=True)
-        title = Heading(self.tr("Your rating: {points}").format(points=QLocale().toString(_SAMPLE_RATINGS[-1])), 2.2)
-        column(rated, title, (curve, 1), spacing=12, margins=16)
+        title, words = standing_words(_SAMPLE_RATINGS[-1], _SAMPLE_ERROR)
+        column(rated, Heading(title, 2.2), label(words, "muted"), (curve, 1), spacing=12, margins=16)
         both = row(None, (rated, 1), (against, 1), spacing=12)
         column(made, figures, (both, 1), spacing=12)  # before what follows, which would open windows
         if width < _PAIRS * theme.text_scale():
@@ -415,11 +420,7 @@ class StatisticsPage(Page):
         self.play_button.setVisible(self._even is not None or not rated)
         self.play_button.setText(self.tr("Play at my level") if self._even else self.tr("Play a game"))
         if rated:
-            here, error = points(games)
-            title = self.tr("Your rating: {points}").format(points=QLocale().toString(here))
-            level = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[RATED_AT][at] - here))
-            words = self.tr("about as good as level {level}, give or take {error} points")
-            words = words.format(level=level_words(LEVELS[level]), error=error)
+            title, words = standing_words(*points(games))
             self.curve.show_ratings(ratings, days)
         else:
             title = self.tr("Newcomer")

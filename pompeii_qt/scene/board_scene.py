@@ -215,7 +215,7 @@ def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
         return Arrangement(tuple(middle + QPointF(side * pitch / 2, 4) for side in (-1, 1)), size)
     dx, dy = 33.0 / 2 if numbered else 19.5, 17.5
     offsets = ((-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)) if count == 4 else ((-dx, -dy), (dx, -dy), (0, dy))
-    return Arrangement(tuple(middle + QPointF(x, y + 7) for x, y in offsets[:count]), SIDE * 0.97)
+    return Arrangement(tuple(middle + QPointF(x, y + 4) for x, y in offsets[:count]), SIDE * 0.97)
 
 
 def corner_place(square: str) -> QPointF:

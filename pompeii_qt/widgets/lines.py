@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QPixmap,
     QResizeEvent,
     QTextCharFormat,
@@ -458,15 +457,17 @@ def title_font(font: QFont) -> QFont:
 
 
 def paint_ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme.Theme) -> None:
-    """Paint the background of an item under the pointer tinted; of a selected one in a stronger tint with a border."""
+    """Paint the background of an item under the pointer tinted; of a selected one stronger, with a bar at its left."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look.hover if state & QStyle.StateFlag.State_MouseOver else Qt.BrushStyle.NoBrush)
     if state & QStyle.StateFlag.State_Selected:
         tint = QColor(look.accent)
-        tint.setAlpha(26)
+        tint.setAlpha(38)
         painter.setBrush(tint)
-        painter.setPen(QPen(look.accent, 1.5))
     painter.drawRoundedRect(box, 8, 8)
+    if state & QStyle.StateFlag.State_Selected:
+        painter.setBrush(look.accent)
+        painter.drawRoundedRect(QRectF(box.left(), box.top() + 8, 4, box.height() - 16), 2, 2)
 
 
 _TABLE: Final = "<table cellpadding='3' cellspacing='1'>{lines}</table>"

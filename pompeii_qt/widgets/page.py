@@ -1,6 +1,6 @@
 """Frames of pages and dialogs, scrolled if there is little room; questions; and work between events."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
@@ -53,7 +53,8 @@ _LOW: Final = 17
 _RING: Final = 20  # pixels for the ring of the focus around words
 _LEAST: Final = 90  # pixels of height from which a sample says something
 _BADGE: Final = 19  # pixels that the word “Sample” stands above it
-_FADE: Final = ((0, 0.55), (0.7, 0.45), (1, 0))  # opacity of a sample from its top to its foot
+_FADE: Final = ((0, 0.7), (0.65, 0.6), (0.98, 0))  # opacity of a sample from its top to its foot
+_FACE, _NEXT = 60, 46  # side of a face on an empty page, and pixels from one to the next
 
 
 class Page(QWidget):
@@ -343,21 +344,46 @@ class Sample(QWidget):
         return picture
 
 
-class EmptyState(QWidget):
-    """Says that nothing is there, and why, above buttons for possible actions and a sample of later contents."""
+class Faces(QWidget):
+    """The portraits of personas in a row, each over the edge of the one before; screen readers do not know of it."""
 
-    def __init__(self, *ways: QPushButton, sample: Callable[[int], QWidget] | None = None) -> None:
+    def __init__(self, personas: Sequence[str]) -> None:
+        super().__init__()
+        self._personas = personas
+        self.setFixedSize(_FACE + _NEXT * (len(personas) - 1), _FACE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        from pompeii_qt.art.sprites import portrait_pixmap  # no page needs it before
+
+        with QPainter(self) as painter:
+            for at, persona in enumerate(self._personas):
+                painter.drawPixmap(at * _NEXT, 0, portrait_pixmap(persona, _FACE, self.devicePixelRatioF()))
+
+
+class EmptyState(QWidget):
+    """Says that nothing is there, and why, above buttons for possible actions and a sample of later contents.
+
+    Above a sample there are the faces of personas.
+    """
+
+    def __init__(
+        self, *ways: QPushButton, sample: Callable[[int], QWidget] | None = None, faces: Sequence[str] = ()
+    ) -> None:
         """`sample`: as for `Sample`."""
         super().__init__()
-        self.title, self.words = Heading("", 1.5), label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
+        self.title, self.words = (
+            Heading("", 1.9 if sample else 1.5),
+            label("", "muted", align=Qt.AlignmentFlag.AlignCenter),
+        )
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title.setWordWrap(True)
-        self._ways, self.sample = ways, Sample(sample) if sample else None
+        self._ways, self.sample, self._faces = ways, Sample(sample) if sample else None, Faces(faces)
         below: list[Content] = [row(None, 1, *ways, 1, spacing=10)] if ways else []
         below += [(self.sample, 100)] if self.sample else []
-        above = 24 if sample else 0
-        title = row(None, 1, (self.title, 100), 1)
-        column(self, 1, title, self.words, *below, 2, spacing=14, margins=(0, above, 0, 0))
+        above = 12 if sample else 0
+        first, title = row(None, 1, self._faces, 1), row(None, 1, (self.title, 100), 1)
+        column(self, 1, first, title, self.words, *below, 2, spacing=12, margins=(0, above, 0, 0))
+        self._faces.setVisible(sample is not None)
         theme.signals.resized.connect(self._fit)
 
     def say(self, title: str, words: str, *, sample: bool = True) -> None:
@@ -369,6 +395,7 @@ class EmptyState(QWidget):
             way.setAccessibleDescription(" ".join(filter(None, (f"{title.rstrip('.')}.", words))))
         if self.sample:
             self.sample.setVisible(sample)
+            self._faces.setVisible(sample)
         self._fit()
 
     def _fit(self) -> None:

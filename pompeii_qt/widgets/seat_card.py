@@ -333,7 +333,7 @@ PLACING: Final = ("supply", "city", "volcano", "hands")
 FLEEING: Final = ("city", "saved", "volcano")
 _ESSENTIAL: Final = (PLACING[:2], FLEEING[1:])  # those of a strip
 _GAP: Final = 4
-_SIGN: Final = 14  # side of the sign that stands for a caption in a strip
+_SIGN: Final = 12  # side of the sign that stands for a caption in a strip
 SMALL: Final = 0.88  # size of captions relative to the application's text
 
 

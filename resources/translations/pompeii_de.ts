@@ -2698,8 +2698,8 @@
         <translation>Verschenkt: {}</translation>
     </message>
     <message>
-        <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
-        <translation>Wie viele Bürger kosten dich deine Entscheidungen, und wie viele die eines Tribuns?</translation>
+        <source>How many more citizens could you have saved? An analysis looks at each choice.</source>
+        <translation>Wie viele Bürger hättest du noch retten können? Eine Analyse prüft jede Entscheidung.</translation>
     </message>
     <message numerus="yes">
         <source>{done} of %n game(s) analysed</source>
@@ -5175,16 +5175,20 @@
         <translation>Noch keine Partie zu Ende gespielt</translation>
     </message>
     <message>
-        <source>Your rating: {points}</source>
-        <translation>Deine Wertung: {points}</translation>
-    </message>
-    <message>
-        <source>about as good as level {level}, give or take {error} points</source>
-        <translation>etwa so gut wie Stufe {level}, auf {error} Punkte genau</translation>
+        <source>You play about as well as level {level}. The next one is {next}.</source>
+        <translation>Du spielst etwa so gut wie die Stufe {level}. Als Nächstes kommt {next}.</translation>
     </message>
     <message>
         <source>Newcomer</source>
         <translation>Neuling</translation>
+    </message>
+    <message>
+        <source>Rating {points}, give or take {error}: you are an even match for this level.</source>
+        <translation>Wertung {points}, auf etwa {error} genau: Gegner dieser Stufe sind dir ebenbürtig.</translation>
+    </message>
+    <message>
+        <source>Your level: {level}</source>
+        <translation>Deine Stufe: {level}</translation>
     </message>
     <message>
         <source>Your rating comes after {needed} games against AIs: {games} of {needed} played.</source>

@@ -2698,8 +2698,8 @@
         <translation>Gaspillés&#xa0;: {}</translation>
     </message>
     <message>
-        <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
-        <translation>Combien de citoyens vos choix vous coûtent-ils, et combien coûteraient ceux d’un tribun&#xa0;?</translation>
+        <source>How many more citizens could you have saved? An analysis looks at each choice.</source>
+        <translation>Combien de citoyens auriez-vous pu sauver en plus&#xa0;? Une analyse examine chaque choix.</translation>
     </message>
     <message numerus="yes">
         <source>{done} of %n game(s) analysed</source>
@@ -5175,16 +5175,20 @@
         <translation>Aucune partie terminée</translation>
     </message>
     <message>
-        <source>Your rating: {points}</source>
-        <translation>Votre classement&#xa0;: {points}</translation>
-    </message>
-    <message>
-        <source>about as good as level {level}, give or take {error} points</source>
-        <translation>à peu près le niveau {level}, à {error} points près</translation>
+        <source>You play about as well as level {level}. The next one is {next}.</source>
+        <translation>Vous jouez à peu près comme le niveau {level}. Le suivant est {next}.</translation>
     </message>
     <message>
         <source>Newcomer</source>
         <translation>Nouveau venu</translation>
+    </message>
+    <message>
+        <source>Rating {points}, give or take {error}: you are an even match for this level.</source>
+        <translation>Classement {points}, à {error} près&#xa0;: les adversaires de ce niveau vous valent.</translation>
+    </message>
+    <message>
+        <source>Your level: {level}</source>
+        <translation>Votre niveau&#xa0;: {level}</translation>
     </message>
     <message>
         <source>Your rating comes after {needed} games against AIs: {games} of {needed} played.</source>

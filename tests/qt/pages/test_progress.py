@@ -11,13 +11,14 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.actions import Choice
 from pompeii_core.ai.analysis import Judgement
 from pompeii_core.ai.opinion import Cost, Estimate
+from pompeii_core.ai.personas import Rival
 from pompeii_core.record import read_record
 from pompeii_core.setup import COACH
 from pompeii_core.summary import GameLoss, summary_of
 from pompeii_net.messages import AnalysisProgress
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.end import EndPage
-from pompeii_qt.pages.progress import LossCurve
+from pompeii_qt.pages.progress import LossCurve, points, standing_words
 from pompeii_qt.pages.statistics_page import StatisticsPage
 from pompeii_qt.settings import Settings
 from tests.qt.pages.conftest import Play, added
@@ -224,3 +225,11 @@ def test_statistics_are_painted_only_once_they_are_whole(
         next(steps)
     del steps  # as when other games are counted
     assert content.updatesEnabled()
+
+
+def test_a_rating_is_never_negative_and_is_said_as_a_level_and_what_that_means() -> None:
+    assert points([[Rival("child", 0.0)]] * 40)[0] == 0
+    assert standing_words(0) == ("Newcomer", "You play about as well as level Child. The next one is Beginner.")
+    title, words = standing_words(1150, 62)
+    assert (title, words.partition(":")[0]) == ("Your level: Senator", "Rating 1,150, give or take 62")
+    assert {standing_words(points, 1)[0] for points in range(0, 3000, 100)} > {"Newcomer", "Your level: Vesuvius"}
