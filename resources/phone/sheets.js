@@ -111,7 +111,7 @@ export function showSeat(seat) {
     const who = kindWords(place) || presenceWords(place) || (seat === ownSeat() ? tr("you") : "");
     const nodes = [
       el("div", "person", {}, portrait(game.info.players[seat], "person"), capital(who)),
-      el("ul", "figures", {},
+      el("ul", "facts", {},
         ...(placing ? [figure("sitter", tr("%n to come", { n: view.supply[seat] }))] : []),
         figure("house", tr("%n in the city", { n: inCity(view, seat) })),
         figure("out", tr("%n saved", { n: view.saved[seat] })), figure("flame", tr("%n lost", { n: view.volcano[seat] }))),

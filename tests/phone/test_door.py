@@ -49,9 +49,11 @@ def test_a_code_is_put_in_order_whatever_is_typed_or_pasted(chromium: Chromium, 
     with Hosted(tmp_path) as hosted:
         phone = chromium.phone(360, 640, still=True)
         door(phone, hosted)
-        for size in ((844, 390), (667, 320), (360, 640)):
+        for size in ((844, 390), (667, 320), (667, 340), (360, 640)):
             phone.look(*size, still=True)
             assert in_sight(phone, "enter"), size
+            assert in_sight(phone, "steps") or size[1] < 340, size
+            assert phone.js("document.documentElement.scrollWidth") <= size[0]
         assert not shown(phone, "clear")
         for typed, kept in (
             ("abcd efgh-jkmn", "ABCD-EFGH-JKMN"),

@@ -113,6 +113,10 @@ def test_every_state_of_the_page_is_without_a_violation(chromium: Chromium, tmp_
             phone.tap(opener)
             phone.until("document.getElementById('sheet').open")
             assert violations(phone) == [], opener
+            if opener == ".seat":
+                facts = phone.js("[...document.querySelectorAll('.facts li')].map(fact => fact.textContent.trim())")
+                assert all(re.fullmatch(r"\d+ \D+", fact) for fact in facts), "a number and what it counts"
+                assert len(facts) == 3
             phone.tap("#sheet-close")
         names = phone.js("[...document.querySelectorAll('.sq')].map(node => node.getAttribute('aria-label'))")
         assert len({*names}) == 70
@@ -254,6 +258,7 @@ def test_a_coach_chosen_on_the_phone_asks_and_shows_the_better_choice(
             assert phone.js(pointed) is None
             phone.tap("#menu")
             phone.until("document.querySelector('#sheet-body [aria-pressed=true]')")
+            assert phone.js("(all => all.scrollHeight <= all.clientHeight)(document.querySelector('.switch'))")
             assert violations(phone) == []
 
 
