@@ -209,7 +209,7 @@ class GameCards(QWidget):
     def __init__(self, choices: QWidget) -> None:
         super().__init__()
         self.list, self._choices = GameList(choices), choices
-        column(self, self.list)
+        column(self, self.list, 1)  # at the top, also while this is higher for a moment
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         choices.setParent(self)
         choices.installEventFilter(self)

@@ -39,6 +39,7 @@ _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
 _CHAT, _TALLEST = 9, 12  # minimum and maximum height of the chat in such a column, in lines of text
 _NO_LIMIT: Final = (1 << 24) - 1  # of a widget's height, as Qt has it
+_BELOW_BOX: Final = 30  # pixels beside the words of a check box, and beside what explains them
 _BELOW_SEATS: Final = 14, 5  # lines of text that a host's rules and chat need below the seats; and a guest's coach
 
 
@@ -84,6 +85,7 @@ class LobbyPage(Page):
         self.coach = CheckBox(QCoreApplication.translate("NewGamePage", "A coach at your side"))
         self.coach.clicked.connect(lambda on: network.request(AskCoach(on)))
         self.coach_words, self._coach = label(role="muted"), QWidget()
+        self.coach_words.setContentsMargins(_BELOW_BOX, 0, 0, 0)
         column(self._coach, self.coach, self.coach_words, spacing=0)
         self.watchers = PeopleList(network, partial(send_away, self, network), watching=True)
         self.sent_away = BlockList(network)

@@ -145,6 +145,18 @@ def test_the_way_in_is_beside_the_words_or_below_them(page: NetworkPage, network
     assert other.height() > first.height()
 
 
+def test_all_of_the_way_in_is_on_its_card_while_others_make_room(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED, OPEN, found("3", "Third")])
+    page.enter()
+    choices, cards = page.code_prompt.parentWidget(), page.list.parentWidget()
+    assert choices is not None
+    assert cards is not None
+    for high in (page.list.height() + 40, page.list.height()):  # as in the rounds of a layout
+        cards.resize(cards.width(), high)
+        page.list.arrange()
+        assert page.list.visualItemRect(page.list.currentItem()).contains(choices.geometry())
+
+
 def test_nothing_moves_when_the_search_finds_nothing(page: NetworkPage) -> None:
     QApplication.processEvents()
     waves, before = page.nothing.waves, page.nothing.waves.mapTo(page, QPoint())
