@@ -69,7 +69,7 @@ export function showLog() {
   open(tr("Log"), () => {
     const own = ownSeat(), since = own === null ? [] : lines(own), all = lines().reverse();
     const part = (title, told) => (told.length ? [heading(title), list(told.map(lineButton))] : []);
-    return [...part(tr("Since your turn"), since), ...part(tr("Log"), all)];
+    return since.length ? [...part(tr("Since your turn"), since), ...part(tr("Log"), all)] : [list(all.map(lineButton))];
   });
 }
 
