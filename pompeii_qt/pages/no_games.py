@@ -111,10 +111,11 @@ class NoGames(EmptyState):
         box = self.layout()
         assert box is not None
         box.insertLayout(1, row(None, 1, self.waves, 1))  # type: ignore[attr-defined]
-        box.insertLayout(4, row(None, 1, (self._list, 100), 1))  # type: ignore[attr-defined]
+        below = box.indexOf(self.words) + 1
+        box.insertLayout(below, row(None, 1, (self._list, 100), 1))  # type: ignore[attr-defined]
 
     def show_steps(self, on: bool) -> None:
-        """Set whether the steps are shown. The waves are then rarer."""
+        """Set whether the steps are shown."""
         self._list.setVisible(on)
 
     def _fit(self) -> None:

@@ -217,6 +217,7 @@ def test_steps_stand_in_the_middle_and_waves_are_whole(page: NetworkPage) -> Non
     right = words.mapTo(page.nothing, QPoint(words.width(), 0)).x()
     assert abs(left - (page.nothing.width() - right)) <= 24, "as far from both sides"
     assert right - left < 0.8 * page.nothing.width()
+    assert steps[0].mapTo(page.nothing, QPoint()).y() > page.nothing.words.geometry().bottom()
     waves = page.nothing.waves
     assert waves.height() > waves.width() * sin(radians(32)), "no ring is cut off"
 
