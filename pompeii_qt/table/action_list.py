@@ -18,9 +18,10 @@ from pompeii_qt import theme
 from pompeii_qt.scene.decision import effect_words, refusal
 from pompeii_qt.table.action_rows import ROW, ActionDelegate, ActionRow
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.table_layout import close_button
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, column, label
+from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.words import game_words
 
 _ACTION = Qt.ItemDataRole.UserRole
@@ -52,6 +53,7 @@ class ActionList(Card):
 
     chosen = Signal(object)
     pointed = Signal(list)
+    closed = Signal()
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -74,7 +76,8 @@ class ActionList(Card):
         self._list.currentItemChanged.connect(lambda item, _: self._point(item))
         for widget in (self._filter, self._list):
             widget.installEventFilter(self)
-        column(self, self._filter, self._problem, self._list, spacing=4, margins=(6, 6, 4, 5))
+        head = row(None, (self._filter, 1), close_button(self.tr("Close the list"), self.closed.emit), spacing=4)
+        column(self, head, self._problem, self._list, spacing=4, margins=(6, 6, 4, 5))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         model.asked.connect(self._renew)
         model.activated.connect(self._show_taken)

@@ -35,6 +35,7 @@ class Advice(QObject):
             panel.chosen.connect(table.confirmations.answer)
         self.hint.recommended.connect(table.board.interaction.highlights.recommend)
         self.hint.closed.connect(lambda: tools.hint.setChecked(False))
+        self.actions.closed.connect(lambda: tools.actions_list.setChecked(False))
         tools.values.toggled.connect(self._show_own_values)
         tools.values.toggled.connect(seats.set_pointable)
         seats.pointed.connect(self._show_values_of)

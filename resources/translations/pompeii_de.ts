@@ -138,6 +138,10 @@
         <translation>Mögliche Züge</translation>
     </message>
     <message>
+        <source>Close the list</source>
+        <translation>Liste schließen</translation>
+    </message>
+    <message>
         <source>Nothing to do right now</source>
         <translation>Gerade nichts zu tun</translation>
     </message>

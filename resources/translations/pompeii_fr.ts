@@ -138,6 +138,10 @@
         <translation>Actions possibles</translation>
     </message>
     <message>
+        <source>Close the list</source>
+        <translation>Fermer la liste</translation>
+    </message>
+    <message>
         <source>Nothing to do right now</source>
         <translation>Rien à faire pour l’instant</translation>
     </message>

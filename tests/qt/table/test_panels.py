@@ -143,6 +143,9 @@ def test_keys_open_and_close_the_panels_and_the_list_of_actions_marks_its_row(ta
     assert pointed[-1] == []
     table.key(Qt.Key.Key_A)
     assert pointed[-1] != []
+    (close,) = (one for one in actions.findChildren(QToolButton) if one.text() == "✕")
+    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
+    assert not actions.isVisible()
 
 
 def test_a_new_phase_is_cried_out_over_the_board_and_makes_way_for_the_card_of_an_omen(driver: Driver) -> None:
