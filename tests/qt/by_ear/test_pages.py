@@ -230,7 +230,7 @@ def test_games_and_statistics_are_heard_whole_and_impossible_keys_are_answered(e
     told = [ear.press("Return")[-1].text, *(heard.text for _ in range(12) for heard in ear.press("Down"))]
     title, play, given, analyse, result, fate, *_ = [text.removesuffix(", label") for text in told]
     assert title == "Newcomer, Your rating comes after 5 games against AIs: 1 of 5 played."
-    assert "how many would a tribune's? 0 of 1 game analysed" in given
+    assert "looks at each choice. 0 of 1 game analysed" in given
     assert analyse.startswith("Analyse these games, ")
     assert play.startswith("Play a game")
     assert re.match(r"Your games so far: .* 2026, Livia, Fabius and Brennus, 3rd of 4, 0 saved, 8 lost$", result)
