@@ -10,7 +10,7 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line, by default the process's, and return an ExitCode, even if interrupted or its reader is gone.
+    """Run a command line (None: the process's) and return an ExitCode, also if interrupted or its reader is gone.
 
     Output that had no console is shown at the end.
     """

@@ -46,7 +46,7 @@ class Smoke(NamedTuple):
 def parse(words: Sequence[str]) -> OpenWindow | Smoke:
     """Return a smoke test or, for no word or one, a window: with a file, its URL or a text with a `pompeii:` line.
 
-    UsageError for other words, even `--help`.
+    UsageError for more or other words, even `--help`, for a file that is missing, and for bad options of a smoke test.
     """
     if "--smoke" in words:
         return _parse_smoke([word for word in words if word != "--smoke"])

@@ -87,7 +87,7 @@ def compiled(code: str) -> Path:
 
 
 def fill(form: str, **blanks: object) -> str:
-    """Return a translated sentence with its blanks filled; French elides before a name: “d’Anna”, not “de Anna”."""
+    """Return a translated sentence with its `{name}` blanks filled; French elides: “d’Anna”, not “de Anna”."""
 
     def elided(found: re.Match[str]) -> str:
         return f"{found[1]}’{{{found[2]}}}" if begins_with_vowel(str(blanks[found[2]])) else found[0]

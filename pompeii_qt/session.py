@@ -113,10 +113,10 @@ class Session(ThreadBridge):
         gently: bool = False,
         closely: bool = False,
     ) -> None:
-        """Judge the decisions of these seats, from entry `start` on first; `analysed` reports each.
+        """Judge the decisions of these seats, first those from entry `start` on; `analysed` reports each.
 
-        Skips the entries in `known`. Ends an earlier analysis. `gently`: with a single worker, beside a game;
-        `closely`: for longer.
+        Skips the entries in `known` (numbers from 0). Ends an earlier analysis. `gently`: with a single worker, beside
+        a game; `closely`: for longer.
         """
         tell, seats, known = self._progress_to(self.analysed), frozenset(seats), frozenset(known)
         self.post(

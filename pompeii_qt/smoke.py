@@ -134,7 +134,7 @@ class _Playthrough:
     def play(self) -> str:
         """Play a game, keep pictures for `save_pictures`, and return the result in a sentence.
 
-        SmokeFailure for a fault or a delay, LookupError for a hidden button.
+        SmokeFailure for a missing file, a fault or a delay; LookupError for a hidden button.
         """
         _check_files()
         self._window.showNormal()

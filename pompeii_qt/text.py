@@ -187,7 +187,7 @@ def broken(
     looks: Sequence[QTextLayout.FormatRange] = (),
     direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
 ) -> QTextLayout:
-    """Return a layout of a text in lines of `width` pixels. Words are cut only if needed."""
+    """Return a layout of a text, with formats `looks`, in lines of `width` pixels. Words are cut only if needed."""
     layout, option = QTextLayout(text, font), QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(direction)

@@ -179,7 +179,10 @@ def keep_font() -> None:
 
 
 def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
-    """Keep a widget's text at `factor` times the application's size. Later calls change only `factor`, not the face."""
+    """Keep a widget's text at `factor` times the application's size. Later calls change only `factor`.
+
+    `family` "": the application's.
+    """
     scaler = widget.findChild(_Scaler, options=Qt.FindChildOption.FindDirectChildrenOnly)
     if isinstance(scaler, _Scaler):
         scaler.factor = factor
