@@ -52,7 +52,7 @@ def meander(length: float, size: float) -> QPainterPath:
 
 
 def meanders(box: QRectF, size: float, corner: float, inwards: float) -> QPainterPath:
-    """Return meanders `size` units high along the sides of a box, `inwards` off them and `corner` off the corners."""
+    """Return meanders `size` high along a box's sides, `inwards` of them (negative: outside), `corner` off corners."""
     path = QPainterPath()
     for n, at in enumerate((box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())):
         length = box.height() if n % 2 else box.width()

@@ -89,12 +89,12 @@ def _hip(painter: Painter, box: QRectF) -> None:
 
 @cache
 def _part(squares: tuple[str, ...], south: float = INSET) -> QPainterPath:
-    """Return the outline of a part's squares, inset where its building ends; `south`: width of the inset there."""
+    """Return the outline of a part's squares, inset by INSET, in the south by `south`, where its building ends."""
     return union(_grown(square, south) for square in squares)
 
 
 def _grown(square: str, south: float) -> QRectF:
-    """Return a square's share of its building: inset (by `south` there), except towards the same numbered building."""
+    """Return a square's share of its building: inset, in the south by `south`, except towards the same numbered one."""
     number = BUILDING[INDEX[square]]
 
     def gap(dx: int, dy: int, width: float) -> float:

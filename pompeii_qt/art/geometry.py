@@ -108,7 +108,7 @@ def pits(square: str) -> tuple[QPointF, ...]:
 
 
 def building_parts() -> list[tuple[int, list[str]]]:
-    """Return the building's number (12 and up: neutral) and the squares of each part; a building has one or two."""
+    """Return each part's building number (12 and up: neutral) and squares, in reading order; one or two a building."""
     parts: dict[int, list[str]] = {}
     for name, i in INDEX.items():
         if PART[i]:

@@ -174,9 +174,9 @@ VALUE_STEPS: Final = (
 def paint_value(painter: Painter, text: str, step: int, origin: str = "", number: str = "") -> None:
     """Paint a value's `text` on a plate at the south-west corner of a square around the origin, within VALUE_SIDE.
 
-    The plate lies at the edge, so that it covers no number or seal, and hardly a citizen. `step`: of `VALUE_STEPS`.
-    Before the text, in smaller letters, `origin`: the square of the citizen whose value it is; before
-    both the `number` of a hint's choice.
+    The plate lies at the edge, so that it covers no number or seal, and hardly a citizen. `step`: index in
+    `VALUE_STEPS`. Before the text, in smaller letters, `origin`: the square of the citizen whose value it is; before
+    both the `number` of a hint's choice. "": neither is painted.
     """
     ground, letters = VALUE_STEPS[step]
     begin = 25.0 if number else 0.0

@@ -104,7 +104,7 @@ def citizen_pixmap(seat_colour: int, count: str, scale: float) -> QPixmap:
 def title_pixmap(title: str, line: str, width: float, height: float, scale: float) -> QPixmap:
     """Return a glowing title, shrunk to fit `width` units, above an elided line.
 
-    Sizes depend on the board's `height`.
+    Sizes depend on the board's `height` in units; `scale`: device pixels per unit.
     """
     size = height * 0.13
     while size > 12 and QFontMetricsF(display_font(size)).horizontalAdvance(title) > width * 0.94:
@@ -135,7 +135,10 @@ def title_pixmap(title: str, line: str, width: float, height: float, scale: floa
 
 
 def ribbon_pixmap(words: str, seat_colours: Sequence[int], height: float, scale: float) -> QPixmap:
-    """Return a plate `height` units high and as wide as needed: the pieces of these seats, then a sentence."""
+    """Return a plate `height` units high: the pieces of these colours, then a sentence.
+
+    `scale`: device pixels a unit.
+    """
     font = display_font(height * 0.44)
     width = QFontMetricsF(font).horizontalAdvance(words)
     mark = height * 0.72
@@ -157,7 +160,7 @@ def ribbon_pixmap(words: str, seat_colours: Sequence[int], height: float, scale:
 def omen_caption(title: str, line: str, seat_colour: int, width: float, height: float, scale: float) -> QPixmap:
     """Return a plate up to `width` units: a title above a piece and an elided line.
 
-    Sizes depend on the board's `height`.
+    Sizes depend on the board's `height` in units; `scale`: device pixels per unit.
     """
     large, small = display_font(height * 0.056), _text_font(height * 0.04)
     mark = height * 0.062

@@ -98,7 +98,7 @@ class Painter(QPainter):
         self.draw(path, QPen(QColor(tint), width, Qt.PenStyle.SolidLine, ends, corners), brush)
 
     def lettering(self, box: QRectF, text: str, size: float, tint: str = palette.INK) -> None:
-        """Draw bold text in the display face in the middle of a box; the font and pen stay set."""
+        """Draw bold text in the display face, at `size` units, in the middle of a box. The font and pen stay set."""
         self.setFont(display_font(size))
         self.setPen(colour(tint))
         self.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -51,9 +51,9 @@ def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
 
 
 def large_card_pixmap(card: int | None, size: QSize, scale: float) -> QPixmap:
-    """Paint a card of `size` in scene units, at `scale` device pixels per unit.
+    """Return a card as wide as `size`, in scene units, at `scale` device pixels per unit.
 
-    Not cached, because it is shown briefly.
+    Not cached, because it is shown briefly. `card`: as for `card_pixmap`.
     """
     return render(cards.CARD, size.width() * scale / cards.CARD.width(), partial(cards.paint_card, card=card), scale)
 
