@@ -56,7 +56,7 @@ class GameNavigation(QObject):
         self.open(requests.ResumeGame(path))
 
     def play_on(self, path: Path, keep: int) -> None:
-        """Begin a new game from the first `keep` actions of a record. If it must not be viewed now, say why."""
+        """Open a new game from the first `keep` actions of a record. If it must not be viewed now, only say why."""
         if self._may_view(path):
             self.open(requests.PlayOn(path, keep))
 

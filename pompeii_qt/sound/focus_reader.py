@@ -96,7 +96,7 @@ def described(widget: QWidget) -> str:
 
 
 def question(window: QWidget) -> list[str]:
-    """Return the text and further information of a message box; "" for other windows."""
+    """Return the text and the further information of a message box; [] for other windows."""
     parts = (getattr(window, name, None) for name in ("text", "informativeText"))
     return [part() for part in parts if callable(part)]
 

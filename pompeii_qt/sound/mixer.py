@@ -54,7 +54,9 @@ class Mixer:
         return not any(voice.gain or voice.target or not voice.loop for voice in self._voices)
 
     def start_sound(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
-        """Begin a sound in `delay` seconds, unless the same begins at about that time. `strength`: factor of loudness.
+        """Begin a sound in `delay` seconds, unless the same begins at about that time.
+
+        `strength`: factor of its amplitude.
 
         At MAX_SOUNDS the oldest fades out. In any case, a bed or music that had faded out comes back.
         """
@@ -84,9 +86,9 @@ class Mixer:
             self._music = self._changed(self._music, piece, fade)
 
     def _changed(self, old: "_Voice | None", wanted: "Samples | Stream | None", fade: float) -> "_Voice | None":
-        """Fade `old` out unless it plays `wanted`.
+        """Fade `old` out, as in `fade` seconds, unless it plays `wanted`.
 
-        Return the voice of `wanted`: silent if new, else as it is fading out.
+        Return the voice of `wanted`, silent if it is new, else as it was; None for None.
         """
         self._quiet = 0
         if old is not None and old.samples is not wanted:
@@ -167,7 +169,10 @@ class _Voice:
         self.target, self._fade = target, fade
 
     def next_part(self, count: int) -> "tuple[Samples, int] | None":
-        """Return the next `count` samples and a gain for them, and advance. While silent, return None and stay."""
+        """Return the next `count` samples and a gain for them, and advance.
+
+        None while it waits or, then staying, is silent.
+        """
         start = min(self._wait, count)
         self._wait -= start
         if start == count or (self.gain == 0 and self.target == 0):

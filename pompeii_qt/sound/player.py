@@ -84,7 +84,7 @@ class SoundPlayer(QObject):
     def set_music(self, music: Music | None, fade: float = MUSIC_FADES) -> None:
         """Play a piece again and again from now on, while the settings allow it.
 
-        None: end it, within `fade` seconds.
+        None: only end the last. `fade`: seconds in which the last one fades out.
         """
         self._music = music
         self._apply_settings(fade=fade)
