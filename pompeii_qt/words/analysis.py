@@ -51,14 +51,14 @@ def verdict(judgement: "Judgement") -> Verdict:
 
 
 def tenths_words(chance: float) -> str:
-    """Return a part of the chance to win in tenths: “2 chances in 10 to win”."""
+    """Return a part of the chance to win (0 to 1) in tenths: “2 chances in 10 to win”, at least “one chance in 20”."""
     if (told := _told_chance(chance)) == _OPEN:
         return translate("Analysis", "one chance in 20 to win")
     return translate("Analysis", "%n chance(s) in 10 to win", None, round(told * 10))
 
 
 def _told_chance(chance: float) -> float:
-    """Return a part of the chance to win in words, and as the figure told: in tenths, or 0.05."""
+    """Return a part of the chance to win as it is told: rounded to tenths, or 0.05 if less than 0.075."""
     return _OPEN if chance < 1.5 * _OPEN else round(chance, 1)
 
 

@@ -122,14 +122,14 @@ def counts_words(counts: Sequence[int], names: Names) -> str:
 
 
 def citizens_of(name: str, number: int) -> str:
-    """Return a number of citizens and their owner: “2 of Livia's”."""
+    """Return a number of citizens and their owner: “2 of Livia's”, “2 of yours” if `name` is a `You`."""
     if isinstance(name, You):
         return translate("words", "%n of yours", None, number)
     return fill(translate("words", "%n of {name}'s", None, number), name=name)
 
 
 def join_words(parts: Sequence[str]) -> str:
-    """Return the parts as a list: “A, B and C”."""
+    """Return the parts as a list: “A, B and C”; "" for none."""
     if len(parts) < 2:  # “A”, or nothing
         return "".join(parts)
     return translate("words", "{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
@@ -263,7 +263,7 @@ def percent_words(part: float) -> str:
 
 
 def split_words(counts: Sequence[int]) -> list[str]:
-    """Return each count as a percentage of the sum.
+    """Return each count as a percentage of the sum, which must not be 0.
 
     The largest remainders are rounded up, so that they add up to 100.
     """
@@ -331,7 +331,10 @@ def value_words(value: float, best: float, kind: "ValueKind") -> str:
 
 
 def best_value(values: Iterable[float], kind: "ValueKind") -> float:
-    """Return the value of the best choice, from values by square. By `lead` the best need not end on a square."""
+    """Return the highest of the values by square (1 if there is none).
+
+    By `lead` 0, as the best need not end on a square.
+    """
     return 0.0 if kind == "lead" else max(values, default=1.0)
 
 

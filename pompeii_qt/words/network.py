@@ -28,7 +28,7 @@ def room_title(room: "RoomView") -> str:
 def notice_words(what: str, name: str, whose: str = "") -> str:
     """Return a line on an event in the room (a key of NOTICES). `name`: its person ("": the host).
 
-    `whose`: of the seat.
+    `whose`: the player whose seat that person took.
     """
     form = translate("network", NOTICES[what].sentence)
     return fill(form, name=name or translate("network", "The host"), seat=whose)
@@ -118,7 +118,7 @@ _WHY: Final = {
 
 
 def host_version_words(version: str) -> str:
-    """Return a sentence with the host's version and this one, which is older, and where to get the newer one."""
+    """Return a sentence with the host's version ("": unknown) and this one, which is older, and where the newer is."""
     words = version_words(version, lambda form: translate("versions", form))
     return f"{words[:1].upper()}{words[1:]}."
 
@@ -282,7 +282,10 @@ def _how_to_come() -> str:
 
 
 def phone_link(room: "RoomView | None") -> str:
-    """Return the web address, with the code in it, at which a phone plays; "" if no browser can reach the room."""
+    """Return the web address, with the code in it, at which a phone plays.
+
+    "" without a room or code, or if no browser can reach the room.
+    """
     if room is None or not room.invitation:
         return ""
     address = next(iter(browsable(room.addresses)), "")
