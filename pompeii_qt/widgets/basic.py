@@ -75,7 +75,7 @@ class Card(QFrame):
 
 
 def fold_words(title: str, *, is_open: bool) -> str:
-    """Return the words of a button that shows or hides what it is about."""
+    """Return the words of a button that shows and hides a part: its title after a sign for whether that `is_open`."""
     return ("▼  " if is_open else "▶  ") + title
 
 
@@ -200,7 +200,7 @@ class CopyButton(Button):
 def button(
     text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "", says: str = "", repeats: bool = False
 ) -> QPushButton:
-    """Return a button; `role` is `primary`, `quiet`, `danger` or nothing, `says` its name for screen readers.
+    """Return a button. `role`: of `theme`, or ""; `says`: its name for screen readers, "" for its text.
 
     `pressed` is called without arguments. Enter presses it only while it has the focus: dialogs set their own default.
     If it `repeats`, each click of a double click counts.
@@ -226,7 +226,7 @@ def label(
     selectable: bool = False,
     align: Qt.AlignmentFlag | None = None,
 ) -> Label:
-    """Return a label; `role` is `muted`, `danger`, `good`, `tag` or nothing.
+    """Return a label; `role`: of `theme`, or "".
 
     `scale`: its size relative to the application's text; 0 keeps the font of its surroundings and ignores `bold`.
     """
@@ -359,10 +359,7 @@ def row(parent: QWidget | None, *content: Content, spacing: int = 8, margins: Ma
 def form(
     *rows: tuple[str, QWidget | QLayout] | QWidget, parent: QWidget | None = None, indent: int | None = None
 ) -> QFormLayout:
-    """Return a form of titled fields. A widget alone takes the whole width.
-
-    `indent`: left margin in pixels, without other margins; None for the margins of the style.
-    """
+    """Return a form of titled fields and whole-width widgets. `indent`: its only margin, left; None: the style's."""
     layout = QFormLayout(parent)
     # Otherwise a box of three words is as wide as the page.
     layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
@@ -404,7 +401,7 @@ def add_shortcut(
     pressed: Callable[[], object],
     context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
 ) -> QShortcut:
-    """Call `pressed` for a key while the focus is as `context` says; return the shortcut, which can be disabled."""
+    """Call `pressed` for a key while `context` holds (default: focus in `widget`). Return the shortcut, to disable."""
     shortcut = QShortcut(QKeySequence(key), widget, context=context)
     shortcut.activated.connect(lambda: pressed())
     return shortcut
@@ -418,10 +415,7 @@ def _filled[L: QBoxLayout](layout: L, content: tuple[Content, ...], spacing: int
 
 
 class FlowLayout(QLayout):
-    """Lays widgets out from left to right, wrapping to the next line. Hidden ones take no room.
-
-    They begin at the top of the area or, if aligned so, are centred in it.
-    """
+    """Lays visible widgets out in lines that wrap, from the top of the area or, if aligned so, in its middle."""
 
     def __init__(self, *widgets: QWidget, spacing: int = 10) -> None:
         super().__init__()

@@ -108,7 +108,7 @@ _OF_PICTURE: Final = 0.36  # its maximum side relative to a small picture
 
 
 def paint_opener(painter: QPainter, middle: QPointF, side: float = _OPENER) -> None:
-    """Paint the sign on a picture that a press on it opens a choice."""
+    """Paint the sign on a picture, a disc `side` wide, that a press on it opens a choice."""
     look, box = theme.current(), QRectF(0, 0, side, side)
     box.moveCenter(middle)
     painter.setPen(QPen(look.edge, 1))

@@ -147,7 +147,7 @@ class Page(QWidget):
     def limit_width(self, width: int, least: int = 0) -> None:
         """Set the maximum width of the content, for a page that is not `wide`.
 
-        `width` is in pixels for text of the usual size; `least` in pixels, whatever the text.
+        `width` is in pixels for text of the usual size. The maximum is never below `least` pixels, whatever the text.
         """
         self._width, self._least = width, least
         self._fit_width()
@@ -445,7 +445,7 @@ _FRAME_BUTTONS: Final = 200  # pixels for the icon and the buttons beside the ti
 def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
-    """Open a question, with `more` below it, and return at once. Its buttons take no press for a moment.
+    """Open a question, with `more` below it, and return its dialog at once. Its buttons take no press for a moment.
 
     The first answer calls `do`; the second, the default, does nothing. `title`: the window's, if other than `text`.
     """

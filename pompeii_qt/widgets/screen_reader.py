@@ -38,7 +38,10 @@ class Messages(QObject):
         self._back = 0
 
     def step(self, by: int) -> str:
-        """Go `by` messages back or forward, up to the ends; 0: to the last. Emit and return it; "" if there is none."""
+        """Go `by` messages back (below 0: on), up to the ends; 0: to the last. Emit and return it;
+
+        "" if there is none.
+        """
         self._back = max(0, min(self._back + by, len(self._kept) - 1)) if by else 0
         text = self._kept[-1 - self._back] if self._kept else ""
         self.said.emit(text)
@@ -72,7 +75,7 @@ def tell_item(view: QWidget, row: int) -> None:
 
 
 def say_again(widget: QWidget, by: int = 0) -> None:
-    """Have the last message said again, or the one `by` messages before the one said last."""
+    """Have the last message said again (0), or the one `by` before the one said last (below 0: after it)."""
     _tell(widget, messages.step(by))
 
 

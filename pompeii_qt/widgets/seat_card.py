@@ -169,7 +169,7 @@ class SeatCard(Card):
         self._flash.shine("", theme.current().danger, QPointF())
 
     def show_turn(self, active: bool, doing: str) -> None:
-        """Show whether this seat has to decide, and a word for its activity."""
+        """Show whether this seat has to decide, and a word for what it is `doing` ("": its level instead)."""
         self._turn, self._active = doing, active
         self._show_doing()
         self._show_about()

@@ -41,9 +41,11 @@ class ValuesLegend(Overlay):
         return self._title.text()
 
     def show_scale(self, title: str, told: str, click: str, ends: tuple[str, str] | None) -> None:
-        """Show a title, the scale with words at its `ends` (None: no scale), a tip and, if there is room, `click`.
+        """Show a title, the scale with words at its `ends` (best, worst.
 
-        An empty title hides the legend.
+        None: no scale) and, if there is room, `click`.
+
+        The tool tip has `told`, then `click`. An empty title hides the legend.
         """
         self._title.setText(title)
         for end, words in zip((self._best, self._worst), ends or ("", ""), strict=True):
