@@ -82,7 +82,7 @@ def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
 def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
     """Return up to _ESCAPES turns with most runs out, then most steps, best first.
 
-    `escapes`: entries, steps by turn, seat.
+    `escapes`: the entry and the steps of each run out, by turn and seat.
     """
     found = []
     for (_, seat), runs in escapes.items():
@@ -176,7 +176,7 @@ class GameChart(QWidget):
         raise NotImplementedError
 
     def _read(self, at: int) -> tuple[int, list[str]]:
-        """Return the action to mark for position `at`, and the lines of its tool tip."""
+        """Return the action to mark for the one under the pointer, `at`, and the lines of its tool tip ([]: none)."""
         raise NotImplementedError
 
     def _plot(self) -> QRectF:
@@ -367,7 +367,7 @@ class ChanceChart(GameChart):
         self.show_points((), {})
 
     def show_points(self, points: Sequence[CurvePoint], costly: dict[int, float]) -> None:
-        """Show the known points. `costly`: the cost of each decision that cost something, by entry."""
+        """Show the known points. `costly`: the chance to win (0 to 1) that decisions gave away, by entry."""
         self._points, self._costly = points, costly
         self.setAccessibleName(self._summary())
         self.update()

@@ -364,7 +364,7 @@ class DailyResult(NamedTuple):
 
 
 def result_of(summary: RecordSummary) -> DailyResult | None:
-    """Return the result of a finished game of a day's deal; None for any other game."""
+    """Return the result of seat 0 in a finished game of a day's deal; None for any other game."""
     if summary.day is None or not summary.over:
         return None
     place = next(place for place, seat in summary.places if seat == 0)
@@ -378,7 +378,7 @@ def best_results(summaries: Iterable[RecordSummary]) -> dict[date, DailyResult]:
 
 
 def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
-    """Return the latest unfinished game of each day. `summaries` must be newest first."""
+    """Return the latest unfinished game with a decision of each day. `summaries` must be newest first."""
     return {one.day: one.path for one in reversed([*summaries]) if one.day and one.decided and not one.over}
 
 
@@ -417,7 +417,10 @@ class Par(QObject):
             self._session.stop_analysis()
 
     def words(self, own: int | None) -> str:
-        """Return par in words and how clearly `own` saved citizens differ, or that it is sought; "" if it is not."""
+        """Return par in words and whether `own` citizens (None: not played) clearly differ, or that it is sought.
+
+        Else "".
+        """
         if len(self.saved) < _FEWEST_GAMES:
             return self.tr("A strong player is trying this deal…") if COMPILED and not self._hopeless else ""
         mean, doubt = fmean(self.saved), stdev(self.saved) / sqrt(len(self.saved))

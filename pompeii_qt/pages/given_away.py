@@ -172,7 +172,7 @@ class CostliestList(QWidget):
     ) -> None:
         """Show judgements in this order, titled by entry; nothing if already shown.
 
-        `hidden`: no better choice shown.
+        `hidden`: the entries whose better choice is not shown.
         """
         # Only for a reason, as rebuilding the buttons would lose the focus.
         if (shown := ([*judgements], [*hidden], dict(titles), [*names])) != self._shown:

@@ -274,7 +274,8 @@ class LobbyPage(Page):
     def _place_parts(self, hosting: bool, *, stacked: bool, low: bool, tall: bool) -> None:
         """Put each part into its column. A host's invitation is beside the seats or above them, a guest's below.
 
-        `tall`: rules and chat have room below a host's invitation, otherwise they are below the seats.
+        `tall`: rules and chat have room below a host's invitation, otherwise they are below the seats. `low`: a guest's
+        chat scrolls with the seats.
         """
         people: list[QWidget] = [self._seats, self._coach, self.watchers, self.sent_away]
         side: list[QWidget] = []
@@ -299,7 +300,10 @@ class LobbyPage(Page):
         self._order_tabs()
 
     def _fit_chat(self, most: int, least: int, *, roomy: bool) -> None:
-        """Limit the height of a chat with lines. An empty one, unless `roomy`, is no higher than its field."""
+        """Keep a chat with lines from `least` to `most` pixels high. An empty one is no higher than its field.
+
+        `roomy`: without these upper limits.
+        """
         self.chat.set_roomy(roomy)
         written = bool(self.chat.lines)
         self.chat.setMinimumHeight(max(least if written else 0, self.chat.minimumSizeHint().height()))

@@ -131,7 +131,10 @@ class HostingForm(QWidget):
         self._show_code()
 
     def align(self, *, columns: bool) -> None:
-        """Make all titles, and all fields, as wide as the widest of them; `columns`: while there is room for both."""
+        """With `columns`, make all titles, and all fields, as wide as the widest of them.
+
+        Else as wide as each needs.
+        """
         for parts in (self._titles, self._fields):
             for part in parts:
                 part.setMinimumWidth(0)

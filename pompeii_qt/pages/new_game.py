@@ -354,6 +354,6 @@ class NewGamePage(Page):
 
 
 def _below(words: Label) -> Label:
-    """Indent the meaning of a check box, to stand below its words."""
+    """Indent the meaning of a check box, to stand below its words, and return it."""
     words.setContentsMargins(30, 0, 0, 4)
     return words

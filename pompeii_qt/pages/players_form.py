@@ -124,7 +124,9 @@ class PlayerCard(Card):
             self._choose(self._kind)
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None, stand_in: str = "") -> None:
-        """Show the programs, command lines by name. If the one that played is gone, the AI `stand_in` plays.
+        """Show the programs, command lines by name.
+
+        If the one that played is gone, the AI `stand_in` plays ("": a person).
 
         `renamed` maps old names of programs to new ones. If the player changes, `changed` is emitted.
         """

@@ -88,7 +88,7 @@ def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
 
 
 def standing_words(here: int, error: int = 0) -> tuple[str, str]:
-    """Return a title for a rating and its error, the level that it is even with, and a sentence on what it means."""
+    """Return a title for a rating, such as the level that it is even with, and a sentence on it and its error."""
     at = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[RATED_AT][at] - here))
     level, *above = map(level_words, LEVELS[at:])
     if at == 0:
@@ -235,8 +235,8 @@ class Curve(Label):
     ) -> None:
         """Draw a line through the values, over labelled lines at `heights`, within `span`; nothing if there are none.
 
-        `heights`, lowest first: those beyond `span` or too close are left out. `last`: the last value in words. `days`:
-        the day of each value. `dots`: second values, drawn as dots.
+        `heights` (value, words), lowest first: those beyond `span` or too close are left out. `last`: the last value in
+        words. `days`: the day of each value. `dots`: second values, drawn as dots.
         """
         self.values, self.dots, self._heights, self._span, self.last = [*values], [*dots], heights, span, last
         self.days = [short_date_words(day) for day in days]

@@ -318,7 +318,7 @@ class ReplayPage(Page):
         return self._views.sizeHint().width() + _GAP + _WORDS <= width
 
     def _fit_extras(self, width: int, *, across: bool) -> None:
-        """Fit hands and words into this width.
+        """Fit hands and words into this width, beside each other if `across`.
 
         Below the board they keep their height, so that the board stays as it is.
         """

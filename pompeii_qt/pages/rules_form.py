@@ -98,7 +98,10 @@ class _OptionRow(QFrame):
         set_role(self, "changed" if changed else "option")
 
     def arrange(self, room: int, *, beside: bool) -> None:
-        """Place the box beside the words, at least `room` pixels wide, or below them, as the parts of a change."""
+        """Place the box, and the parts of a change, beside or below the words.
+
+        Beside, it has at least `room` pixels.
+        """
         directions = QBoxLayout.Direction
         self._line.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._grid.setColumnMinimumWidth(1, room if beside else 0)

@@ -143,7 +143,7 @@ def place_below(marks: Sequence[int], wanted: Sequence[int], apart: int, room: i
     """Return the left edge and width of a box below each mark, centred if there is room, at least `apart` pixels apart.
 
     A box that has too little room between its neighbours is narrower than `wanted`, down to _NARROWEST. If marks are
-    too close together even for that, boxes as wide as `wanted` are as near to them as possible.
+    too close together even for that, boxes as wide as `wanted` are as near to them as possible. `room`: pixels in all.
     """
     wide = [*wanted]
     while True:

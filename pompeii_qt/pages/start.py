@@ -110,7 +110,7 @@ class StartPage(QWidget):
         return self.window().focusWidget() is self.landing
 
     def show_lesson(self, lesson: str) -> None:
-        """Offer the lesson, or its rest once begun, before a new game; when done, daily deal and puzzles instead."""
+        """Offer the lesson, or its rest once begun, before a new game; else (done, skipped) daily deal and puzzles."""
         had_keyboard, self._begun = self._has_keyboard, lesson == "begun"
         choices, more, known = self.choices, self.more, lesson in ("done", "skipped")
         self.learn.setText(self.tr("Continue the lesson") if self._begun else self.tr("Learn in 5 minutes"))

@@ -496,7 +496,10 @@ class _Table(Card):
         self.show_rows(lines, good=len(lines))
 
     def show_rows(self, rows: Sequence[tuple[str, float | None, Sequence[str]]], *, good: int = 0) -> None:
-        """Show names with figures, and a bar for each share. The first `good` rows mean something good."""
+        """Show names with equally many figures, and a bar for each share (0 to 1; None: no bar).
+
+        The first `good` rows mean something good.
+        """
         clear_layout(self._grid)
         self.setVisible(bool(rows))
         self.lines.clear()
