@@ -172,7 +172,7 @@ class Session(ThreadBridge):
         return self.shelf.unfinished()
 
     def closed_to_view(self, path: Path) -> str:
-        """Return why a record must not be viewed now, because it is being played, or "".
+        """Return in a sentence why a record must not be viewed now, because it is being played, or "".
 
         Waits up to 1 s for a game that was just left.
         """

@@ -65,10 +65,7 @@ class ThreadBridge(QObject):
         return lambda answer: self._answered.emit(receive, answer)
 
     def open(self, opening: "Opening") -> None:
-        """Leave the current game, always emitting `left`.
-
-        In the net thread, give `opening` the backend and a new link.
-        """
+        """Leave the current game, always emitting `left`; in the net thread give `opening` backend and a new link."""
         self.leave()
         game = self._game
 

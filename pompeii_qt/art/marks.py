@@ -79,7 +79,7 @@ def paint_ring(painter: Painter, chosen: bool) -> None:
 
 
 def paint_beside(painter: Painter, sign: Callable[[Painter], None], plate: tuple[float, float, float, float]) -> None:
-    """Paint a sign, leaving out `plate`: x, y, width and height of a building's number."""
+    """Paint a sign, leaving out the rectangle `plate` (x, y, width and height) around a building's number."""
     free = box_path(QRectF(-200, -200, 400, 400))
     free.addRect(*plate)  # inside twice is outside
     with painter.clipped(free):

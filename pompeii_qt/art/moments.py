@@ -135,10 +135,7 @@ def title_pixmap(title: str, line: str, width: float, height: float, scale: floa
 
 
 def ribbon_pixmap(words: str, seat_colours: Sequence[int], height: float, scale: float) -> QPixmap:
-    """Return a plate `height` units high: the pieces of these colours, then a sentence.
-
-    `scale`: device pixels a unit.
-    """
+    """Return a plate `height` units high: pieces of these colours, then a sentence. `scale`: device pixels a unit."""
     font = display_font(height * 0.44)
     width = QFontMetricsF(font).horizontalAdvance(words)
     mark = height * 0.72

@@ -126,10 +126,11 @@ class AnalysisPage(Page):
         self.card.onward.connect(self._go_on)
 
     def open(self, path: Path, at: int | None = None, kind: Choice | None = None, *, guess: bool = False) -> bool:
-        """Show a record, at the decision of entry `at` if there is one. If unreadable, emit `fault` and return False.
+        """Show a record. If it is unreadable, emit `fault` and return False.
 
-        `guess`: better choices of costly decisions stay hidden until the person has tried to find them. `kind`, only
-        with `guess`: only decisions of that kind count, and other games follow.
+        It begins at the decision of entry `at`, else at the costliest known, else at the first. `guess`: better choices
+        of costly decisions stay hidden until the person has tried to find them. `kind`, only with `guess`: only
+        decisions of that kind count, and other games follow.
         """
         try:
             record = read_record(path)

@@ -417,10 +417,7 @@ class Par(QObject):
             self._session.stop_analysis()
 
     def words(self, own: int | None) -> str:
-        """Return par in words and whether `own` citizens (None: not played) clearly differ, or that it is sought.
-
-        Else "".
-        """
+        """Return par and whether `own` citizens (None: no game) clearly differ, or that it is sought; "" if not."""
         if len(self.saved) < _FEWEST_GAMES:
             return self.tr("A strong player is trying this deal…") if COMPILED and not self._hopeless else ""
         mean, doubt = fmean(self.saved), stdev(self.saved) / sqrt(len(self.saved))

@@ -300,7 +300,7 @@ class LobbyPage(Page):
         self._order_tabs()
 
     def _fit_chat(self, most: int, least: int, *, roomy: bool) -> None:
-        """Keep a chat with lines from `least` to `most` pixels high. An empty one is no higher than its field.
+        """Keep a chat with lines from `least` to `most` pixels high, an empty one as high as its field.
 
         `roomy`: without these upper limits.
         """

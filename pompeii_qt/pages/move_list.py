@@ -77,7 +77,7 @@ class MoveList(Card):
         self._work.begin(self._steps(moves, own), lambda _: None)
 
     def show_place(self, at: int) -> None:
-        """Mark the move that ends with the first `at` entries, else the one under way, else the last; scroll to it."""
+        """Mark and show the move that ends after `at` entries, else the one under way, else the last before."""
         self._at = at
         row = bisect(self._ends, at)  # of the first move that ends later
         if row == len(self._ends) or self._begins[row] >= at or at in self._ends[:row][-1:]:

@@ -131,10 +131,7 @@ class HostingForm(QWidget):
         self._show_code()
 
     def align(self, *, columns: bool) -> None:
-        """With `columns`, make all titles, and all fields, as wide as the widest of them.
-
-        Else as wide as each needs.
-        """
+        """Make all titles, and all fields, as wide as the widest; without `columns`, as wide as each needs."""
         for parts in (self._titles, self._fields):
             for part in parts:
                 part.setMinimumWidth(0)

@@ -126,9 +126,8 @@ class PlayerCard(Card):
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None, stand_in: str = "") -> None:
         """Show the programs, command lines by name.
 
-        If the one that played is gone, the AI `stand_in` plays ("": a person).
-
-        `renamed` maps old names of programs to new ones. If the player changes, `changed` is emitted.
+        If the one that played is gone, the AI `stand_in` plays ("": a person). `renamed` maps old names of programs to
+        new ones. If the player changes, `changed` is emitted.
         """
         chosen, self._bots = self.bot, bots
         with QSignalBlocker(self.kind):

@@ -511,7 +511,7 @@ class LossCard(Card):
         self._show_progress()
 
     def _open(self, game: RecordSummary) -> Iterator[bool | None]:
-        """Begin to analyse a game. Yield None after each step, then True if it is unreadable or needs nothing more."""
+        """Begin to analyse a game. Yield None after each step, at last whether it is unreadable or needs no more."""
         analysis = self._analysis  # the first time its modules are loaded
         yield None
         try:

@@ -98,10 +98,7 @@ class _OptionRow(QFrame):
         set_role(self, "changed" if changed else "option")
 
     def arrange(self, room: int, *, beside: bool) -> None:
-        """Place the box, and the parts of a change, beside or below the words.
-
-        Beside, it has at least `room` pixels.
-        """
+        """Place the box, at least `room` pixels wide, `beside` the words, or below them; so the parts of a change."""
         directions = QBoxLayout.Direction
         self._line.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._grid.setColumnMinimumWidth(1, room if beside else 0)

@@ -56,9 +56,8 @@ class Mixer:
     def start_sound(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
         """Begin a sound in `delay` seconds, unless the same begins at about that time.
 
-        `strength`: factor of its amplitude.
-
-        At MAX_SOUNDS the oldest fades out. In any case, a bed or music that had faded out comes back.
+        `strength`: factor of its amplitude. At MAX_SOUNDS the oldest fades out. In any case, a bed or music that had
+        faded out comes back.
         """
         wait = round(delay * self._rate)
         with self._lock:
@@ -169,9 +168,9 @@ class _Voice:
         self.target, self._fade = target, fade
 
     def next_part(self, count: int) -> "tuple[Samples, int] | None":
-        """Return the next `count` samples and a gain for them, and advance.
+        """Return the next `count` samples and a gain for them, of `_UNIT`, and advance.
 
-        None while it waits or, then staying, is silent.
+        None while it waits or is silent. A silent one does not advance.
         """
         start = min(self._wait, count)
         self._wait -= start

@@ -200,7 +200,7 @@ class CopyButton(Button):
 def button(
     text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "", says: str = "", repeats: bool = False
 ) -> QPushButton:
-    """Return a button. `role`: of `theme`, or ""; `says`: its name for screen readers, "" for its text.
+    """Return a button. `role`: one named in `theme`, or ""; `says`: its name for screen readers, "" for its text.
 
     `pressed` is called without arguments. Enter presses it only while it has the focus: dialogs set their own default.
     If it `repeats`, each click of a double click counts.
@@ -226,7 +226,7 @@ def label(
     selectable: bool = False,
     align: Qt.AlignmentFlag | None = None,
 ) -> Label:
-    """Return a label; `role`: of `theme`, or "".
+    """Return a label. `role`: one named in `theme`, or "".
 
     `scale`: its size relative to the application's text; 0 keeps the font of its surroundings and ignores `bold`.
     """

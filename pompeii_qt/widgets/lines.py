@@ -57,10 +57,7 @@ _ENOUGH: Final = 4000  # pixels of height up to which a list adds up the heights
 
 
 def whole_lines(item: QRect, spacing: int, seen: QRect) -> QRect:
-    """Return the part of `item`, text in lines `spacing` pixels apart, whose lines lie wholly in `seen`.
-
-    It may be empty.
-    """
+    """Return the part of `item`, in lines `spacing` pixels apart, whose lines lie wholly in `seen`; perhaps empty."""
     lines = max(item.height() // spacing, 1)
     first = item.top() + (item.height() - lines * spacing) // 2
     whole = [
@@ -115,7 +112,7 @@ class LineList(QListWidget):
     def append(
         self, text: str, colour: int | None = None, *, muted: bool = False, bold: int = 0, picture: str = ""
     ) -> QListWidgetItem:
-        """Add and return a line, `bold` characters of it bold, with the mark of a seat's `colour`, if any, or `muted`.
+        """Add and return a line, its first `bold` characters bold, with the mark of a seat's `colour`, or `muted`.
 
         With a reaction's code as `picture`, that is painted after these in place of the text that follows.
         """

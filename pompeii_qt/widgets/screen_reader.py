@@ -38,10 +38,7 @@ class Messages(QObject):
         self._back = 0
 
     def step(self, by: int) -> str:
-        """Go `by` messages back (below 0: on), up to the ends; 0: to the last. Emit and return it;
-
-        "" if there is none.
-        """
+        """Go `by` messages back (below 0: on), up to the ends; 0: to the last. Emit and return it; "" for none."""
         self._back = max(0, min(self._back + by, len(self._kept) - 1)) if by else 0
         text = self._kept[-1 - self._back] if self._kept else ""
         self.said.emit(text)

@@ -41,9 +41,7 @@ class ValuesLegend(Overlay):
         return self._title.text()
 
     def show_scale(self, title: str, told: str, click: str, ends: tuple[str, str] | None) -> None:
-        """Show a title, the scale with words at its `ends` (best, worst.
-
-        None: no scale) and, if there is room, `click`.
+        """Show a title and, if there is room, `click`; a scale with words at its `ends`, best and worst (None: none).
 
         The tool tip has `told`, then `click`. An empty title hides the legend.
         """

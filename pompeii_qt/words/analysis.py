@@ -212,7 +212,7 @@ def rest_words(millis: float) -> str:
 
 
 def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
-    """Return what a player gave away so far or, if `done`, in the game, and what a tribune gives away.
+    """Return what a player gave away so far or, if `done`, in the game; then also what a tribune gives away.
 
     `name` "": “you”.
     """
