@@ -355,10 +355,7 @@ class AnalysisPage(Page):
 
     @property
     def _unrevealed(self) -> list[int]:
-        """Entries of the costliest decisions whose better choice is still hidden, the worst first.
-
-        [] unless guessing.
-        """
+        """Entries of costliest decisions whose better choice is hidden, the worst first; [] unless guessing."""
         known = self.analysis.known(self._seat) if self._guessing else []
         worst = by_price(mistakes(known)) if self._kind is None else puzzles_of(known, self._kind)
         return [one.decision.at for one in worst if one.decision.at not in self._revealed]

@@ -37,7 +37,7 @@ class GameHistory(NamedTuple):
 
 
 def history_of(record: Record) -> GameHistory:
-    """Replay a record and return its history. Turning points: eruption, worst burns, best escapes, final lead."""
+    """Replay a record and return its history. Turning points: phases, worst burns, best escapes, final lead."""
     game = Game(record.header.rules, record.header.deal)
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
     turning_points, burns = list[TurningPoint](), list[TurningPoint]()

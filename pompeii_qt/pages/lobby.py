@@ -165,7 +165,7 @@ class LobbyPage(Page):
             seat.show_seat(number, room)
 
     def _show_coach(self, room: RoomView) -> None:
-        """Offer a seated guest a coach if all others are AIs or bots; otherwise only to give one up."""
+        """Offer a seated guest a coach if no other person has a seat; otherwise only to give one up."""
         own = None if self._network.hosting else room.own_seat
         alone = all(seat is own or seat.kind != "person" for seat in room.seats)
         on = own is not None and own.persona == COACH
@@ -272,7 +272,9 @@ class LobbyPage(Page):
             self._show_seats(self._room)
 
     def _place_parts(self, hosting: bool, *, stacked: bool, low: bool, tall: bool) -> None:
-        """Put each part into its column. A host's invitation is beside the seats or above them, a guest's below.
+        """Put each part into its column, all into one if `stacked`.
+
+        Invitations come before a host's seats, after a guest's.
 
         `tall`: rules and chat have room below a host's invitation, otherwise they are below the seats. `low`: a guest's
         chat scrolls with the seats.

@@ -362,7 +362,7 @@ class ReplaysPage(Page):
         self._show_nothing(some=some)
 
     def _show_nothing(self, *, some: bool) -> None:
-        """Say why the list is empty, in its place; if both lists are (not `some`), in that of both.
+        """Say why the list is empty, in its place; unless there are `some` games, in that of both lists.
 
         Offers a new game or, after a search, all games.
         """

@@ -31,7 +31,7 @@ class Device:
     def __init__(self, fill: Fill, rate: int, backends: tuple[str, ...] = ()) -> None:
         """Open the loudspeaker, stopped. SoundError if it fails. In another thread, `fill` is asked for samples.
 
-        `rate`: samples a second. `backends`: for tests.
+        `rate`: samples a second. `backends`: names of those to try instead of the usual ones, for tests.
         """
         self._ffi, self._lib = ffi, lib = _miniaudio()
         self.fill, self._running = fill, False

@@ -211,7 +211,7 @@ def _faded(samples: Samples, before: int, after: int) -> Samples:
 
 
 def _mixed(parts: Sequence[tuple[Samples, int]], count: int) -> Samples:
-    """Return the sum of samples, each multiplied by its gain, of at most `_MOST_PARTS`.
+    """Return the sum of parts, at most `_MOST_PARTS`: `count` samples, and the gain (of `_UNIT`) that multiplies them.
 
     Too loud samples are compressed. Each sample is a digit of 32 bits in one long integer, so that a single operation
     reaches all of them, 10 times faster than a loop. Digits cannot be negative: each part has 32768 added.

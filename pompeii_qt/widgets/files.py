@@ -30,10 +30,7 @@ def save_copy(parent: QWidget, path: Path, say: Callable[[str], object], unsaved
 
 
 def ask_place(parent: QWidget, title: str, name: str, kinds: str, ending: str) -> Path | None:
-    """Ask where to save one of `kinds` (Qt's filter), proposing `name`. Return a path with `ending`;
-
-    None if cancelled.
-    """
+    """Ask where to save one of `kinds` (Qt's filter), proposing `name`; return a path with `ending`, or None."""
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path.home() / name), kinds)
     return Path(chosen if chosen.endswith(ending) else chosen + ending) if chosen else None
 

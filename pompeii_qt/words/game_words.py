@@ -331,10 +331,7 @@ def value_words(value: float, best: float, kind: "ValueKind") -> str:
 
 
 def best_value(values: Iterable[float], kind: "ValueKind") -> float:
-    """Return the highest of the values by square (1 if there is none).
-
-    By `lead` 0, as the best need not end on a square.
-    """
+    """Return the highest of the values by square, 1 for none; by `lead` 0, as the best need not end on a square."""
     return 0.0 if kind == "lead" else max(values, default=1.0)
 
 
