@@ -272,7 +272,7 @@ class EndPage(Page):
         self._graph.setMaximumHeight(_TALLEST if narrow or self.turning.isHidden() else max(least, min(room, _TALLEST)))
 
     def _keep_width(self, _least: int, most: int) -> None:
-        """Leave room for the scroll bar while it is hidden, so that nothing moves when it appears."""
+        """Leave room for the scroll bar while it is hidden (`most` is 0), so that nothing moves when it appears."""
         bar = self._area.verticalScrollBar().sizeHint().width()
         base = self._margins
         self.body.setContentsMargins(base.left(), base.top(), base.right() + (0 if most else bar), base.bottom())

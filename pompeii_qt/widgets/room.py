@@ -295,7 +295,7 @@ class InvitePanel(Card):
         self._show_typed()
 
     def _trouble(self, alone: bool, phones: bool) -> str:
-        """Return why others, or their phones, cannot join or perhaps cannot; "" if no reason is known.
+        """Return why others, or their phones, cannot join; "" if no reason is known.
 
         `alone`: the host is on no network. `phones`: it has an address for browsers.
         """

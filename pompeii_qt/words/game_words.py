@@ -301,7 +301,7 @@ def about_words(citizens: float) -> str:
 
 
 def gives_away_words(citizens: float) -> str:
-    """Return in a clause what a choice gives away compared with the best one."""
+    """Return in a clause what a choice gives away; below LITTLE that it is about as good as the best."""
     if citizens < LITTLE:
         return translate("Analysis", "about as good as the best")
     return translate("Analysis", "gives away {loss}").format(loss=about_words(citizens))

@@ -118,7 +118,7 @@ _WHY: Final = {
 
 
 def host_version_words(version: str) -> str:
-    """Return a sentence with the host's version ("": unknown) and this one, which is older, and where the newer is."""
+    """Return which of the host's version and this one is newer, and where it is; for "", only that they differ."""
     words = version_words(version, lambda form: translate("versions", form))
     return f"{words[:1].upper()}{words[1:]}."
 
