@@ -2,7 +2,7 @@
 
 import gc
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,6 @@ from pompeii_qt.art.geometry import square_at
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.replay import ReplayPage
-from pompeii_qt.pages.seek_slider import place_below
 from pompeii_qt.scene.accessible_board import spot_name
 from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
@@ -323,31 +322,27 @@ def test_the_log_keeps_its_room_beside_the_best_move_and_numbers_have_captions(
         click(page.advice.best_button)
 
 
-def test_links_to_phases_lie_below_their_marks_and_apart(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
-    page.resize(1280, 720)
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_links_to_phases_say_all_their_words_near_their_marks(
+    page: ReplayPage, play: Play, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    page.resize(*size)
     page.open(play())
     phases = ("Vesuvius seethes", "Vesuvius erupts", "Run for your lives!")
     links = [next(b for b in page.findChildren(QPushButton) if b.accessibleName() == words) for words in phases]
     qtbot.waitUntil(lambda: links[0].y() == links[-1].y() and links[-1].isVisible())
+
+    def near() -> bool:
+        spans = zip(page.slider.marks, page.slider.links, strict=False)
+        return all(left - 90 < page.slider.x_of(mark) < right + 90 for mark, (left, right) in spans)
+
+    qtbot.waitUntil(lambda: len(page.slider.links) == 3 and near())
+    assert [link.text() for link in links] == [*phases]
+    assert all(link.width() >= link.sizeHint().width() for link in links)
+    assert page.slider.links == [(link.x(), link.x() + link.width()) for link in links], "where the lines lead"
     assert all(one.geometry().right() < other.x() for one, other in pairwise(links))
-
-    def below(link: QPushButton, place: int) -> bool:
-        return link.x() < page.slider.x_of(place) < link.geometry().right()  # in a box as wide as the slider
-
-    qtbot.waitUntil(lambda: all(map(below, links, page.slider.marks)))
-
-
-@pytest.mark.parametrize("marks", [(32, 188, 208), (50, 300, 330), (20, 60, 100), (300, 440, 470), (250, 275, 295)])
-def test_links_between_marks_close_together_are_narrower(marks: Sequence[int]) -> None:
-    wanted = (110, 104, 116)
-    boxes = place_below(marks, wanted, 4, 500)
-    assert all(left < mark < left + width for mark, (left, width) in zip(marks, boxes, strict=True)), "below its mark"
-    assert all(left + width + 4 <= after for (left, width), (after, _) in pairwise(boxes)), "apart"
-    assert boxes[0][0] >= 0
-    assert sum(boxes[-1]) <= 500
-    assert all(width <= most for (_, width), most in zip(boxes, wanted, strict=True))
-    ends = place_below((32, 188, 208), (140, 180, 116), 4, 500)
-    assert (ends[0][1], ends[2][1]) == (140, 116), "the one between gives way first"
+    assert links[0].x() >= 0
+    assert links[-1].geometry().right() <= page.slider.width()
 
 
 def test_a_person_without_a_name_is_you_as_at_the_table(page: ReplayPage, tmp_path: Path, qtbot: QtBot) -> None:
