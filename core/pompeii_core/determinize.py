@@ -75,7 +75,11 @@ def visible_game(view: View, rules: Rules) -> Game:
 
 
 def load_view(view: View, options: Options) -> Position:
-    """Return a view as a position without a ledger; other hands and the deck are empty, the tiles in the bag blank."""
+    """Return a view as a position without a ledger; other hands and the deck are empty, the tiles in the bag blank.
+
+    `on_turn` is the seat that decides, even in a poll, which hides whose turn it is (R13). At the end `active` is
+    NOBODY and `on_turn` 0.
+    """
     p = Position(options, view.seats)
     p.turn, p.phase, p.choice = view.turn, PHASES.index(view.phase), CHOICES.index(view.choice)
     # During a poll a view does not say whose turn it is (R13).
@@ -153,7 +157,7 @@ def _take(left: list[Tile], lying: Counter[str]) -> None:
 
 
 def _placed_as(dual: Tile, lying: Counter[str], left: list[Tile], rng: Random) -> str:
-    """Return a symbol that a dual tile may lie as: if any lies more often than singles in `left` explain, that one."""
+    """Return a symbol that a dual tile may lie as: one that lies more often than singles in `left` explain, or any."""
     for symbol in dual:
         if lying[symbol] > left.count([symbol]):
             return symbol

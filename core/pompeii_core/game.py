@@ -256,5 +256,5 @@ class Game:
         )
 
     def started(self, seat: int | None) -> Started:
-        """Return the event that opens the game for `seat`: who begins, and the seat's own hand."""
+        """Return the event that opens the game for `seat` (None: a spectator, no hand): who begins and the own hand."""
         return Started(self.first, None if seat is None else self.hands[seat][:])

@@ -74,7 +74,7 @@ def origins(legal: Collection[Action]) -> set[str]:
 
 
 def shortest_path(view: View, rules: Rules, origin: str, goal: str) -> list[str]:
-    """Return the squares of a shortest path from `origin`, left out, to `goal` (`OUT`: to a gate); [] if none."""
+    """Return the squares of a shortest path, without `origin`, to `goal` (`OUT`: a gate); [] if none, or at it."""
     return [*runs.path(INDEX[origin], runs.OUT if goal == OUT else INDEX[goal], visible_game(view, rules).passable)]
 
 

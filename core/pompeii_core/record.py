@@ -288,7 +288,7 @@ def read_played(path: Path) -> tuple[Record, Game, list[Event]]:
 def record_of(name: str, lines: IO[bytes]) -> Record:
     """Read a record from lines and replay it once to check it. RecordError if it is damaged.
 
-    `name`: the file's name in it.
+    `name`: the file's name for that error.
     """
     return _played(name, lines)[0]
 
@@ -326,7 +326,7 @@ def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
 def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
     """Read a line of a set, newline included; return it with its record, moves checked.
 
-    RecordError, which names `name`.
+    RecordError, which names `name`, if the line is damaged or a move illegal.
     """
     first = _header(name, line, GameLine)
     header = Header(**{field: getattr(first, field) for field in Header.__struct_fields__})

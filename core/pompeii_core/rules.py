@@ -482,7 +482,10 @@ BOXES: Final = (
 
 
 def box_and_rules(chosen: str) -> tuple[Box | None, Rules]:
-    """Return the box and rules of a choice such as "mayfair2013 dual"; None and the standard for any other text."""
+    """Return the box and rules of a choice such as "mayfair2013 dual"; None and the standard for any other text.
+
+    Without a preset's name after it, the rules are the box's own.
+    """
     key, _, name = chosen.partition(" ")
     box = next((box for box in BOXES if box.key == key), None)
     return box, PRESETS.get(name, PRESETS[box.preset]) if box else Rules()

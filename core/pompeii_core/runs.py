@@ -102,7 +102,7 @@ def run(p: Position, i: i64, target: i64) -> None:
 
 @lru_cache(maxsize=20_000)
 def path(i: int, target: int, passable: int) -> tuple[str, ...]:
-    """Return the squares of a shortest path from square `i` to `target`, without square `i`.
+    """Return the names of the squares of a shortest path over `passable` (a mask) from `i` to `target`, without `i`.
 
     The path ends at `target`, or for `OUT` at the square of the gate; it is empty if there is no path or `i` is that
     square. Ties are broken in the order north, east, south, west.

@@ -87,7 +87,7 @@ def mistakes(judgements: Iterable[Judgement], most: int = MISTAKES) -> list[Judg
 
 
 def near_ties(judgements: Iterable[Judgement]) -> list[Judgement]:
-    """Return the judgements of one seat whose order is so uncertain that luck may decide which are its `mistakes`.
+    """Return the judgements of one seat, costliest first, whose order luck may have decided, and so its `mistakes`.
 
     Judge them again `closely` (`cost.judge`) to settle the order. Judgements that are already settled are left out.
     """
@@ -110,7 +110,7 @@ _SLIGHT: Final = 0.05  # weight below which it is no matter whether a decision i
 
 
 def _apart(one: Judgement, other: Judgement) -> float:
-    """Return how much more `one` weighs than `other`, in standard errors of the difference."""
+    """Return how much more `one` weighs than `other`, in standard errors of the difference; inf if neither has any."""
     doubt = hypot(one.cost.weight.error, other.cost.weight.error)
     return (one.cost.weight.mean - other.cost.weight.mean) / doubt if doubt else inf
 

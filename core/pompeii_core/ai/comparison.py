@@ -86,7 +86,10 @@ class Comparison:
             self._narrow()
 
     def foreseen(self, played: Action) -> Action:
-        """Return the choice of a player without search: the best by the evaluation, or `played` if that is as good."""
+        """Return the choice of a player without search: the best by the evaluation, or `played`, if as good.
+
+        `played` must be among `actions`.
+        """
         choices = {choice.action: choice.worth for choice in (*self._left, *self._given_up)}
         return max((played, *choices), key=lambda action: choices[action])
 
@@ -225,7 +228,7 @@ class _Count:
         return hypot(sqrt(variance), self._error(games))
 
     def doubt(self, one: RatedAction, other: RatedAction) -> float:
-        """Return the standard error of the difference between two choices."""
+        """Return the standard error of the difference between two choices; 0 between a choice and itself."""
         return 0.0 if one is other else hypot(self._error(one.games), self._error(other.games))
 
     def _surprise(self, choice: Played) -> float:
@@ -255,7 +258,7 @@ class _Count:
 
 
 def _bounded(chance: float) -> float:
-    """Round a chance that is nearly 0 or 1."""
+    """Return a chance, rounded to 0 or 1 if it is nearly that."""
     return chance if min(chance, 1 - chance) >= _DECIDED else float(chance > 0.5)
 
 

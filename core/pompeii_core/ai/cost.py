@@ -92,7 +92,7 @@ def settled(cost: Cost) -> bool:
 
 
 def _cost(better: Action, leads: Sequence[_Leads]) -> Cost:
-    """Return the action's cost, maybe negative, against `better` in `leads`."""
+    """Return what the choice played cost against `better`, maybe negative, by two or more `leads`."""
     wins = [_win(end.better) - _win(end.played) for end in leads]
     losses = _citizens(leads), _beyond_tribune(leads), _estimate(wins), _weight(leads)
     return Cost(better, *losses, deals=len(leads))
@@ -125,6 +125,6 @@ def _win(lead: float) -> float:
 
 
 def _estimate(values: Sequence[float]) -> Estimate:
-    """Return the mean of `values` and its standard error, never 0 unless all values are 0 (nothing was compared)."""
+    """Return the mean of two or more values and its standard error, never 0 unless all values are 0."""
     mean, number = fmean(values), len(values)
     return Estimate(mean, hypot(sqrt(variance(values, mean) / number), 0.5 / number) if any(values) else 0.0)

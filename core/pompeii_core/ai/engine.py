@@ -212,7 +212,7 @@ class Evaluation:
 
 
 def score_actions(g: Game, tables: WeightTables) -> list[float]:
-    """Return the worth in pieces of each of `g.legal_actions()` to the active seat, in the same order."""
+    """Return the worth in pieces, by `tables`, of each of `g.legal_actions()` to the active seat, in the same order."""
     engine: SearchEngine = engine_of(tables, g.rules)
     return engine.scores(g.position)
 
@@ -259,7 +259,7 @@ class _Node:
         self.after: dict[int, dict[int, _Node]] = {}  # by move, then by what everyone saw after it
 
     def follow(self, move: int, seen: int) -> "_Node":
-        """Return the node after a move, creating it if necessary."""
+        """Return the node after a move by which everyone saw `seen`, creating it if necessary."""
         return self.after.setdefault(move, {}).setdefault(seen, _Node())
 
 
@@ -274,7 +274,10 @@ class TreePlayouts:
         self._roots: dict[int, _Node] = {}
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        """Return each action's result (saved by seat, then lost); games grow the tree, which improves later calls."""
+        """Return each action's result (saved by seat, then lost); games grow the tree, which improves later calls.
+
+        `seed` selects the engine and breaks ties.
+        """
         engine = self._engines[seed % len(self._engines)]
         return [self._play(engine, g.position.copy(), code_of(action), seed) for action in actions]
 
@@ -299,7 +302,7 @@ class TreePlayouts:
 
 
 def _puct(node: _Node, moves: list[int], scores: list[float]) -> int:
-    """Return the index of the best move (PUCT): mean reward after `node`, `scores` (one each) and how little tried."""
+    """Return the index of the best of `moves`, best first by `scores` (PUCT): reward after `node`, score, few games."""
     top, total, known = scores[0], 0.0, 0
     odds: list[float] = []
     games: list[int] = []

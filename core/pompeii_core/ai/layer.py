@@ -237,12 +237,15 @@ def rounds(p: Position) -> i64:
 
 
 def crowd(place: i64, own: i64, pieces: i64) -> i64:
-    """Return an index by a place's distance to a gate and by the `pieces` on it, `own` of them the seat's."""
+    """Return a square's index in `crowds` by the distance in its `place` and its `pieces`, `own` of them the seat's."""
     return (place % HEAT * _OWN + min(own, _OWN - 1)) * _RIVALS + min(pieces - own, _RIVALS - 1)
 
 
 def _zones(end: Sequence[float], *, empty: bool) -> list[float]:
-    """Return the sums of a zone's entries, by rounds, then zone. `empty` adds the entry of an empty square."""
+    """Return by rounds, then zone, the sum of a zone's entries in `end`, a layer's numbers for one end of a run.
+
+    `empty`: also add the entry of an empty square at the zone's distance.
+    """
     return [
         sum(end[entry] for entry in zone_entries(zone, rounds)) + empty * end[crowd_entry(_nobody(zone % HEAT))]
         for rounds in range(ROUNDS)
@@ -258,12 +261,15 @@ def _crowds(end: Sequence[float], *, empty: bool) -> list[float]:
 
 
 def _nobody(distance: int) -> int:
-    """Return the `crowd` index of an empty square."""
+    """Return the `crowd` index of an empty square at this distance."""
     return distance * (_OWN * _RIVALS)
 
 
 def zone_entries(zone: int, rounds: int) -> tuple[int, int, int]:
-    """Return the offsets of a zone's entries for heat, time and surroundings in the tables of one end."""
+    """Return the offsets of a zone's entries for heat, time and surroundings in one end's tables.
+
+    `zone`: `place` + `near` of the terrain. `rounds`: as from the function of that name.
+    """
     distance, heat = _bucket(zone % HEAT), zone // HEAT
     if zone >= TWO_STEPS:
         heat, surroundings = 0, 1

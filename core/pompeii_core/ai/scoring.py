@@ -71,7 +71,7 @@ class Scorer:
         self.ends = floats([0.0] * SIZE)  # learned correction of runs that end on a square
 
     def look(self, p: Position, vectors: WeightVectors) -> None:
-        """Prepare for scoring a position from its active seat's viewpoint, replacing the previous position."""
+        """Prepare to score a position from its active seat's viewpoint by its `vectors`, replacing the previous one."""
         self.p, self.vectors, self.seat = p, vectors, p.active
         self._share()
         self.now += 1
@@ -105,7 +105,10 @@ class Scorer:
         return found
 
     def chance(self, place: i64, pieces: i64) -> float:
-        """Return the chance that a piece escapes from a place with `pieces` pieces on its square."""
+        """Return the chance that a piece escapes from a place with `pieces` pieces on its square.
+
+        `place`: an entry of the attribute of that name.
+        """
         return self.chances[self.base + min(pieces, CROWD) * self.row + place]
 
     def join(self, i: i64) -> float:
@@ -236,7 +239,7 @@ def expected_lead(e: Scorer) -> float:
 
 
 def _tile(e: Scorer, symbol: i64, i: i64) -> float:
-    """Return the gain in pieces from a tile of `symbol`, from 0: burned, cut off, delayed, heated or two steps away."""
+    """Return the gain in pieces from a tile of `symbol`, from 0, on `i`: burned, cut off, delayed, heated or near."""
     p, terrain = e.p, e.terrain
     bit_n, bit_s, place = BIT.n[i], BIT.s[i], terrain.place[i]
     gain = 0.0

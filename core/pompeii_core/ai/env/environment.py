@@ -34,8 +34,8 @@ def env(
 ) -> wrappers.OrderEnforcingWrapper[str, Observation, Any]:
     """Return a `raw_env` in which an illegal action ends the game, with reward -1 for its agent.
 
-    ValueError as `raw_env`. It is wrapped in PettingZoo's OrderEnforcingWrapper, which reports calls in the wrong
-    order.
+    The arguments and ValueError are as for `raw_env`. It is wrapped in PettingZoo's OrderEnforcingWrapper, which
+    reports calls in the wrong order.
     """
     return wrappers.OrderEnforcingWrapper(TerminatingEnv(seats, rules, reward, render_mode))
 
@@ -86,7 +86,7 @@ def observe(view: View) -> dict[str, Array]:
 
 
 def arrays(p: Position, seat: int, may_erupt: bool) -> dict[str, Array]:
-    """Return what `observe` returns for the view of `seat` in this position."""
+    """Return what `observe` returns for the view of `seat` here. `may_erupt`: whether it may declare (R13)."""
     return {"board": writable(board(p, seat)).reshape(-1, ROWS, COLUMNS), "table": writable(table(p, seat, may_erupt))}
 
 
