@@ -109,7 +109,7 @@ class Adviser(Player):
     def rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
         """Rate the choices of the view in `job`, cancelling any earlier job.
 
-        `tell` gets the progress, then the result.
+        `tell` gets the progress, then the result. The number of deals is `DEALS`, whatever the job says.
         """
         self.drop()
         self._seq = job.seq

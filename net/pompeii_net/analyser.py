@@ -54,7 +54,7 @@ class Analyser:
         self._begin(lambda ai: _analyse(ai, asked, record.header.rules, tell, closely=closely), gently=gently)
 
     def judge(self, decision: Decision, rules: Rules, tell: Tell) -> None:
-        """Judge one decision while its game goes on. `tell` gets the judgement, or nothing if that fails."""
+        """Judge one decision while its game goes on. `tell` gets the judgement, unless that fails, then None."""
         self._begin(lambda ai: _analyse(ai, [decision], rules, tell), gently=True)
 
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:

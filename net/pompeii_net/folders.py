@@ -203,9 +203,10 @@ def is_locked(path: Path) -> bool:
 
 
 def _locked(path: Path) -> int:
-    """Return a descriptor of a file, locked until it is closed.
+    """Return a descriptor of an existing file, locked until it is closed.
 
-    BlockingIOError at once if another program holds the lock, OSError if the file cannot be opened.
+    BlockingIOError at once if another program holds the lock; FileNotFoundError or another OSError if it cannot be
+    opened.
     """
     while True:
         descriptor = os.open(path, os.O_RDWR)

@@ -109,7 +109,7 @@ class GameService:
     def begin_puzzle(self, record: Record, folder: Path, goal: GoalKind, window: WindowPlayer) -> None:
         """Leave the current game and begin a puzzle after the moves of `record`, which cannot be undone.
 
-        It is recorded in `folder`.
+        It is recorded in `folder`. `goal`: the criterion of its ratings.
         """
         self.leave()
         self._sit_down(window, Journal.new(folder, record.header, window.notify, entries=record.entries), puzzle=goal)
@@ -146,7 +146,10 @@ class GameService:
         return None
 
     def open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
-        """Leave the current game and open another in the background, unless left meanwhile. `failed` gets any error."""
+        """Leave the current game and open another in the background, unless left meanwhile.
+
+        `failed` gets an OSError or RecordError of `opening`.
+        """
         self.leave()
         self.move(opening, failed)
 
@@ -169,7 +172,7 @@ class GameService:
         self.programs.commands, self.programs.millis = dict(commands), millis
 
     def try_program(self, command: str, millis: int, answer: Callable[[TrialResult], None]) -> None:
-        """Test a bot outside any game and pass the result to `answer`. A running test is cancelled."""
+        """Test a bot outside any game, with `millis` for its move; `answer` gets the result. Cancels a running test."""
         if self._trial:
             self._trial.cancel()
         self._trial = self.tasks.spawn(self._try(command, millis, answer))

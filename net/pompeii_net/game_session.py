@@ -50,7 +50,8 @@ class GameSession:
     ) -> None:
         """Seat the players; nothing runs before `begin`. AIs follow `script`. `window`: the people of a local game.
 
-        `programs`: how to run bots (None: not at all). `puzzle`: its goal; the record's moves cannot be undone.
+        `watching`: spectators. `programs`: how to run bots (None: not at all). `puzzle`: its goal; the record's moves
+        cannot be undone. `log`: of child processes' errors.
         """
         self.window = window
         self.ai = AiService(lambda code: journal.report(messages.Fault(code)), log)
@@ -105,7 +106,7 @@ class GameSession:
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
         """Let `party` (None: an AI) play a seat, cancelling any thought.
 
-        `who`: a new player, recorded and announced.
+        `who`: the seat's new player, recorded and announced; None: it keeps its name and kind.
         """
         self._drop(seat)
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
@@ -123,7 +124,7 @@ class GameSession:
             self._forget_choice()
 
     def choose_for(self, seat: int) -> None:
-        """Have an AI make the pending choice of a seat."""
+        """Have an AI make a seat's pending choice, in the background, unless the seat is not asked or decides first."""
         self._pending.spawn(self._choose_for(seat))
 
     def hold(self, seats: Collection[int]) -> None:

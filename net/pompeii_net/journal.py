@@ -63,7 +63,7 @@ class Journal:
 
     @classmethod
     def resume(cls, path: Path, report: Report) -> Self:
-        """Continue a record. If locks do not work here, it stays unlocked.
+        """Continue a record; `report` is called if writing fails. If locks do not work here, it stays unlocked.
 
         BlockingIOError if a program has it open, RecordError if it is damaged, OSError if it cannot be read.
         """

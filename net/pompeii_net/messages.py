@@ -181,7 +181,7 @@ class GameInfo(_Message, frozen=True):
     earlier: Annotated[list[FormerPlayer], Meta(max_length=MOST_FORMER)] = []
 
     def players_at(self, seq: int) -> list[SeatedPlayer]:
-        """Return the players at update `seq`, before any later change of players."""
+        """Return the players at update `seq`. A change of players recorded at that very number is not yet made."""
         players = list(self.players)
         for before in self.earlier:
             if seq <= before.seq and before.seat < len(players):

@@ -265,12 +265,12 @@ class _Index:
         self._same = Memo[Any, Any](lambda value: value)
 
     def shared(self, summary: RecordSummary, place: str = "") -> RecordSummary:
-        """Return a copy of a summary that shares equal players, rules and places. A `place` replaces its own."""
+        """Return a copy of a summary that shares equal players, rules and places, with `place` unless that is ""."""
         players, rules, places = self._same[summary.players], self._same[summary.rules], self._same[summary.places]
         return replace(summary, players=players, rules=rules, places=places, place=place or summary.place)
 
     def summaries(self, folder: Path, names: Sequence[str] = ()) -> list[RecordSummary]:
-        """Return the stored summaries of all records or of `names`; [] if the file cannot be used."""
+        """Return the stored summaries of the records `names` (empty: of all); [] if the file cannot be used."""
         where = f" WHERE name IN ({', '.join('?' * len(names))})" if names else ""
         found = list[RecordSummary]()
 

@@ -100,8 +100,8 @@ class Table:
     def reseat(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
         """Let `party` play a seat, and no longer watch, from now on. Nothing can be redone any more.
 
-        `who`: the seat's new player, recorded and announced. If the game has begun, `party` is sent its state. A poll
-        (R13) that asks the seat goes on, declined unless `party` is polled.
+        `who`: the seat's new player, recorded and announced; None: as before. If the game has begun, `party` is sent
+        its state. A poll (R13) that asks the seat goes on, declined unless `party` is polled.
         """
         party.table = self
         self.seated[seat] = party

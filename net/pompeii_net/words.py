@@ -207,7 +207,7 @@ REACTIONS: Final[dict[str, str]] = {  # what the pictures of the chat say, by `l
 
 
 def chat_line(name: str, text: str, reaction: str | None) -> str:
-    """Return a line of the chat for a terminal, with the words of its picture."""
+    """Return a line of the chat for a terminal: the text or, unless `reaction` is None, the words of that picture."""
     return f"{name}: {REACTIONS[reaction] if reaction else text}"
 
 
@@ -231,9 +231,9 @@ def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def notice_line(what: str, name: str, whose: str) -> str:
-    """Return the line of a notice for a terminal, without the full stop. `name` "": the host.
+    """Return the line of a notice for a terminal, without the full stop. `what`: a key of NOTICES.
 
-    `whose`: the blank `seat`.
+    `name`: the person's, "" for the host. `whose`: for `took`, the seat's former name.
     """
     words = NOTICES[what]
     return (words.line or words.sentence.removesuffix(".")).format(name=name or "the host", seat=whose)
@@ -263,7 +263,7 @@ def compare_versions(theirs: str, ours: str) -> str:
 def version_words(theirs: str, say: Callable[[str], str] = str) -> str:
     """Return a sentence on the host's version and where to get the newer one, without the full stop.
 
-    Translated by `say`.
+    `say` translates it; by default it stays English.
     """
     words = say(VERSIONS[compare_versions(theirs, own_version())])
     place = releases_page().removeprefix("https://")

@@ -229,9 +229,9 @@ _EXACT: Final = 1e-10  # relative change of the strengths below which they count
 
 
 def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
-    """Return Elo ratings, mean 0, with 95 % intervals by the model of Bradley and Terry. A tie counts as half a win.
+    """Return the Elo ratings of this many contestants, mean 0, with 95 % intervals by the model of Bradley and Terry.
 
-    One more tie is counted for each pair of contestants, even if they never met.
+    A tie counts as half a win. One more tie is counted for each pair of contestants, even if they never met.
     """
     # Each pair counts as having tied one more game, so that every rating is finite.
     points = [[0.0 if i == j else 0.5 for j in range(contestants)] for i in range(contestants)]

@@ -170,7 +170,7 @@ def seating(tournament: Tournament, number: int) -> Seating:
 
 
 def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[int]) -> tuple[list[int], list[int]]:
-    """Return the pieces saved by seat, 0 for `faulty` ones, and the winners among the others; all if there are none."""
+    """Return the pieces saved by seat, 0 for `faulty` ones, and the winners among the others; if none, all seats."""
     kept = [0 if seat in faulty else count for seat, count in enumerate(saved)]
     left = [seat for seat in range(len(saved)) if seat not in faulty]
     if not left:
@@ -223,7 +223,7 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
-    """Return the file of game `number`, from 0, or None: `records`, or one numbered from 1 if each game has its own."""
+    """Return the file of game `number`, from 0: `records`, or one numbered from 1 if each game has its own; or None."""
     path = tournament.records
     if path is None or tournament.total == 1 or tournament.in_one_file:
         return path
@@ -233,10 +233,11 @@ def record_path(tournament: Tournament, number: int) -> Path | None:
 def play_games(
     tournament: Tournament, jobs: int, cluster: str | None = None, done: Collection[int] = ()
 ) -> Generator[GameResult]:
-    """Play all games except those in `done` and yield each as it ends; append those of a set to its file.
+    """Play all games except those with a number in `done` and yield each as it ends; append those of a set to its file.
 
-    Any order unless `jobs` is 1. OSError if a record cannot be written, PoolError if workers fail, BotFault if a
-    machine of the `cluster` lacks a bot. Close the generator to stop early: running games are dropped.
+    `cluster`: a Dask scheduler's address; None: `jobs` processes here, in order if 1. OSError if a record cannot be
+    written, PoolError if workers fail, BotFault if a machine of the `cluster` lacks a bot. Close the generator to stop
+    early: running games are dropped.
     """
     # An AI that searches, or a bot, may take long.
     slow = any(spec.command or spec.level in SEARCHING for spec in tournament.contestants)

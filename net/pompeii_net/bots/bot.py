@@ -275,7 +275,7 @@ _NAMES: Final = ("Bot", "Nobody")
 
 
 async def try_program(command: str, millis: int) -> TrialResult:
-    """Start a bot, ask for a first decision as in a game, and end it. Return the seconds it took, or its fault."""
+    """Start a bot, ask it for a decision within `millis` as in a game, and end it. Return its seconds, or its fault."""
     game, clock = Game.new(Rules(), len(_NAMES), 79, 0), asyncio.get_running_loop().time
     try:
         bot = await Bot.start(command, new_game(0, _NAMES, game.rules), Path(os.devnull))

@@ -44,7 +44,7 @@ class CommandLineError(ValueError):
 
 
 def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
-    """Return the words of a command line.
+    """Return the words of a command line, by the rules of Windows programs (`windows`) or of a POSIX shell.
 
     CommandLineError if a quote is not closed or the first word is missing or empty.
     """

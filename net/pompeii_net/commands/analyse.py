@@ -110,8 +110,9 @@ def _run(options: Namespace) -> ExitCode:
 def analysed(path: Path, seat: int | None, deals: int, jobs: int) -> Generator[list[PlayerCost]]:
     """Yield what the players of each game in a file gave away; only `seat`, from 0, unless it is None.
 
-    Shows progress on a terminal. `deals`: number per decision. UsageError if a game has no such seat, RecordError for a
-    damaged file, PoolError if workers fail, DamagedProgramError if a learned layer is damaged.
+    Shows progress on a terminal. `deals`: number per decision; `jobs`: number of processes. UsageError if a game has no
+    such seat, RecordError for a damaged file, PoolError if workers fail, DamagedProgramError if a learned layer is
+    damaged.
     """
     number, records = games_in(path)
     progress = ProgressLine("decisions" if number == 1 else "games", sys.stderr)

@@ -53,7 +53,7 @@ def run_command[T](
 def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]:
     """Return an argument's type, made from `read`.
 
-    The text of a ValueError of `read`, or `words`, is shown to the user.
+    If `read` raises ValueError, the user is shown `words` or, if that is "", the error's text.
     """
 
     def typed(text: str) -> T:

@@ -327,9 +327,9 @@ class _Hosting:
             _show_code(likeliest)
 
     def _invite_far(self, state: FarState, line: str, relay: bool) -> None:
-        """Print a changed `line` for friends far away ("": they cannot join now); else a `state` that is a failure.
+        """Print a changed `line` for friends far away, or that they cannot join any more if it is "".
 
-        Warns if a new line has no `relay`.
+        If the line is unchanged, print a `state` that is a failure. Warns if a new line has no `relay`.
         """
         if line != self._far:
             self._far = line

@@ -102,7 +102,7 @@ class LanService:
     def open_game(self, name: str, host: str, code: str | None) -> None:
         """Host the current local game, if there is one and no room is opening; `code` as in `RoomPlan`.
 
-        Its window gets a `Fault` if that fails.
+        `name`: of the room; `host`: of its host's person. The game's window gets a `Fault` if that fails.
         """
         session = self._games.client
         if not isinstance(session, GameSession) or session.window is None:

@@ -36,7 +36,7 @@ class Announcer:
         return (self.mdns and self.mdns.fault) or ("not_allowed" if self._broadcast.silenced else "")
 
     async def start(self, status: Callable[[], StatusReply], port: int, bind: str = "") -> None:
-        """Announce the game on TCP `port`, at every address or only `bind`, with its `status`. Raises no OSError."""
+        """Announce the game on TCP `port` of the address `bind` ("": of all), with its `status`. Raises no OSError."""
         self._status, self._port = status, port
         address = as_ip(bind)
         # The only address at which the game can be reached; None if there are several.

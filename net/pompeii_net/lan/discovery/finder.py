@@ -149,7 +149,8 @@ class DiscoveredGame:
     def found(self, own: Collection[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
         """Return the game as it is shown; None if it has no place or ceased to answer, or only its id is known.
 
-        `by_hand`: a person named its address; `mine`: we have a ticket for it.
+        `own`: our addresses, for `places`. `by_hand` (a person named its address) and `mine` (we have a ticket) are
+        only copied to the result.
         """
         places = self.places(own)
         status = self._reply or next((advert.status for advert in self._adverts.values()), None)
@@ -206,7 +207,10 @@ class Finder:
         mdns: bool = True,
         hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
     ) -> None:
-        """`mine`: whether we have a ticket for a game's id; `ask` raises OSError; `probes`: the hosts' UDP port."""
+        """`changed` gets the games found. `mine`: whether we have a ticket for a game's id; `ask` raises OSError.
+
+        `probes`: the hosts' UDP port. `mdns`: listen to multicast DNS, too. `hindered` gets a change of `fault`.
+        """
         self._changed, self._mine, self._ask, self._hindered = changed, mine, ask, hindered
         self._probes, self._with_mdns = probes, mdns
         self._games: dict[str, DiscoveredGame] = {}

@@ -115,7 +115,7 @@ class RecordDownloads:
         self._tasks = TaskSet()
 
     def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
-        """Save a record in the background and notify. It must be of the game last seen: `info`, `update`.
+        """Save a record in the background and notify. It must be of the game last seen: `info`, `update` (None: none).
 
         Ignored if there is no folder, another is being saved, or this one was. A `Fault` says if it is of another game,
         cannot be saved, or exceeds `MOST_RECORDS` in 24 hours.

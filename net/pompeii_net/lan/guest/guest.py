@@ -63,7 +63,8 @@ class Guest:
         """Connect nothing yet. If `tickets` or `folder` (for records) is None, none are kept.
 
         `polled`: the guest answers R13's poll on an early eruption. `find_game` returns where a lost host may be by
-        now; a `HostLocator` is closed with the guest. `limits`: of the connection (None: the usual).
+        now; a `HostLocator` is closed with the guest. `limits`: of the connection (None: the usual). `log`: of worker
+        processes.
         """
         self._window, self._tickets, self._polled = window, tickets, polled
         self._find_game, self._limits = find_game, limits

@@ -50,7 +50,7 @@ class MemberConnections:
         return wire.StatusReply(wire.PROTOCOL, own_version(), *parts, code=bool(room.code))
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let in a guest that knows the code, new or returning, and start its link; or return why not."""
+        """Let in a guest that knows the code, new or returning, start its link and return None; or return why not."""
         if self._closed:
             return "closed"
         if self._room.stage == "playing" and self._room.game is None:  # only for a moment: returning guests try again

@@ -180,7 +180,7 @@ class RoomSeats(list[RoomSeat]):
 
     @classmethod
     def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "RoomSeats":
-        """Return the seats of a new room. Those in `free` are open; other persons' seats belong to `host`, if any."""
+        """Return a new room's seats. Those in `free` are open; other persons' seats belong to member `host`, if any."""
         seats = cls(RoomSeat(player.colour) for player in players)
         for seat, player in enumerate(players):
             if seat not in free:
@@ -201,7 +201,7 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(self[seat].colour, "person", name, member=member, lent_by=lent_by)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
-        """Give a seat to an AI or a person of `host`, or open it (None). Names are made unique; colours may swap."""
+        """Give a seat to an AI or a person of member `host`; None: open it. Names are made unique; colours may swap."""
         if player is None:
             self.open(seat)
             return

@@ -49,7 +49,7 @@ class Room:
     async def open(
         cls, plan: RoomPlan, window: WindowPlayer | None, folder: Path, **options: Unpack[RoomOptions]
     ) -> Self:
-        """Open a new room in its lobby. Its games are recorded in `folder`. OSError if it cannot listen on a port."""
+        """Open a new room in its lobby for `window`, if any; record games in `folder`. OSError if it cannot listen."""
         room = cls(plan, window, folder, **options)
         await room._listen(plan.port)
         return room

@@ -141,7 +141,10 @@ class ChatLog(deque[Chat]):
         return [replace(line, past=True) for line in self]
 
     def say(self, name: str, seat: int | None, said: Say | React) -> Chat | None:
-        """Add a picture or a line, its text cleaned, and return it; None, adding nothing, if no text is left."""
+        """Add a picture or a line, its text cleaned, and return it; None, adding nothing, if no text is left.
+
+        `seat`: the person's only one, else None.
+        """
         text, reaction = ("", said.reaction) if isinstance(said, React) else (clean_line(said.text), None)
         if not (text or reaction):
             return None

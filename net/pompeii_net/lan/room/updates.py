@@ -247,7 +247,10 @@ class PresenceNotices:
         self._closed = False
 
     def note(self, notice: Notice, but: Member | None) -> None:
-        """Send a notice now. If its person had too many, send the latest after `MERGED_FOR` seconds, if still news."""
+        """Send a notice to all members except `but` now.
+
+        If its person had too many, send the latest after `MERGED_FOR` seconds, if it is still news.
+        """
         person = self._person(name_key(notice.name))
         person.latest = notice, but
         if not person.gathering and person.limiter.allow():

@@ -274,7 +274,8 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
 async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> Connected:
     """Return a link, not started, with TLS by the answer's agreed keys. If that fails, close the socket: Unreachable.
 
-    `shown`: the host's key was checked, so a failed handshake is `hung_up`, not a `wrong_code`.
+    Its reason is `hung_up` if `shown` (the host's key was checked); else `timeout`, or `wrong_code`, but `refused` if
+    neither `code` ("": none) nor the host's status has a code. If the network fails, it is always `nobody`.
     """
     place, sock, status, agreed = answer
     assert agreed

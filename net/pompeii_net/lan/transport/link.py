@@ -242,7 +242,7 @@ class Link[In](asyncio.Protocol):
             asyncio.get_running_loop().call_soon(self._ended, why)
 
     def _abort(self, why: EndReason | None = None) -> None:
-        """End the connection at once. Data that was not yet sent is lost."""
+        """End the connection at once, for `why` (None: the line is lost). Data that was not yet sent is lost."""
         self._finish(why)
         self.transport.abort()
 

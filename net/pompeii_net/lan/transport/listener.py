@@ -243,7 +243,7 @@ class Listener:
     ) -> Link[FromClient] | None:
         """Do the TLS handshake, set `pending.old_code` and return a link; None on OSError.
 
-        TLS errors count as wrong codes.
+        A TLS error counts as a wrong code. `sessions`: the keys by the code in effect, then those by old codes.
         """
         # From far away a guest may hear us and go unheard, if our address has changed: only we can end that.
         limits = replace(self.limits, host_limit=self.limits.client_limit) if pending.way else self.limits
