@@ -287,7 +287,10 @@ class Settings(QObject):
                 self.store(name, setting.default)
 
     def store(self, name: str, value: object) -> None:
-        """Save a value that has changed. Emit `changed` if it differs, and `fault` when saving first fails."""
+        """Save a value that is not stored yet; emit `changed` if it differs from the one in effect, stored or default.
+
+        If saving fails, the value still applies, and `fault` is emitted the first time.
+        """
         same = getattr(self, name) == value
         if same and name in self.values:
             return

@@ -103,7 +103,7 @@ class JudgementStore:
 
 
 def _marks(record: Record) -> dict[int, str]:
-    """Return a hash for each entry, of that entry and all before it."""
+    """Return by index of each entry, from 0, a hash of that entry and all before it."""
     marks, so_far = {}, sha256()
     for at, entry in enumerate(record.entries):
         so_far.update(msgspec.json.encode(entry))

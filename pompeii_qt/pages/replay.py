@@ -342,7 +342,11 @@ class ReplayPage(Page):
         self._extras.setMaximumWidth(width if self._beside else _ANY)
 
     def _fit_side(self, side: int, height: int) -> None:
-        """Fit the parts beside the board to `side` and `height`; the log only if it has enough of them."""
+        """Fit the parts beside the board to `side` (width) and `height`, in pixels.
+
+        Without enough room, the log shrinks first; then the banner is hidden, then the seats' captions, at last the
+        log.
+        """
         for part in (self.banner, self._seats_area, self.moves):
             part.setFixedWidth(side)
         for caption in self._captions:

@@ -484,7 +484,10 @@ class _Table(Card):
         column(self, heading, self._grid, 1, spacing=8, margins=16)
 
     def show_totals(self, rows: "Sequence[tuple[str, Totals]]", *, saved: bool = False) -> None:
-        """Show for each name the share of games won and, with `saved`, the average number of citizens saved."""
+        """Show each name's games won and played and, with `saved`, the citizens saved on average.
+
+        A bar shows the share won from `_FEWEST` games on. With `saved`, each name needs a game.
+        """
         lines = list[tuple[str, float | None, list[str]]]()
         for name, totals in rows:
             figures = [translate("StatisticsPage", "{won} of {games} won").format(won=totals.won, games=totals.games)]

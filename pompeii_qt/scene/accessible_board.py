@@ -218,9 +218,9 @@ def short_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def full_name(interaction: Interaction, spot: Spot) -> str:
-    """Return a spot's name, its effect if it is a target, and its value if shown: “B2, building 1; Livia 2.
+    """Return a spot's name, its effect if it is a target, and its value if shown, as sentences.
 
-    Can place …”.
+    For example: “B2, building 1; Livia 2. Can place …”.
     """
     if spot.gate:
         # The gate's name alone would be ambiguous: its square has it too.
@@ -232,10 +232,7 @@ def full_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def spot_description(interaction: Interaction, spot: Spot) -> str:
-    """Return further facts about a spot;
-
-    "" before a view, and for a spot that can be chosen, whose facts a key reads.
-    """
+    """Return further facts about a spot; "" before a view, and if it can be chosen: then a key reads its facts."""
     words = interaction.words(spot)
     if words is None or interaction.choice_words(spot):
         return ""

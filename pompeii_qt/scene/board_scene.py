@@ -74,7 +74,7 @@ class BoardScene(SpriteScene):
         self.show_volcano(Phase.SLEEPS)
 
     def show_players(self, players: Sequence[SeatedPlayer], you: int | None = None) -> None:
-        """Name these players from now on. `you`: the seat of the only person at this screen (`names.called`)."""
+        """Name these players from now on. `you`: seat of the only person at this screen; None for several or none."""
         self.players = players
         self.called = [called(player.name, you=seat == you) for seat, player in enumerate(players)]
 
@@ -114,7 +114,7 @@ class BoardScene(SpriteScene):
         return self.tiles[square][1]
 
     def show_waiting(self, tile: Sequence[str] | None) -> None:
-        """Show the drawn tile beside the crater: one symbol, both of a dual tile, or none."""
+        """Show the drawn tile beside the crater: its symbol, or both of a dual tile; None: no tile."""
         for sprite in self.waiting:
             sprite.remove()
         self.waiting = [

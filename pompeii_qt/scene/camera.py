@@ -133,7 +133,7 @@ class Camera(QObject):
         self.pan(-moved.x(), -moved.y())
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the board by viewport pixels, up to its edges."""
+        """Move the board by viewport pixels, to the right and down, up to its edges."""
         for bar, way in ((self._view.horizontalScrollBar(), dx), (self._view.verticalScrollBar(), dy)):
             bar.setValue(bar.value() - round(way))
 

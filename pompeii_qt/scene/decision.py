@@ -356,7 +356,7 @@ def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer], own: int | No
 
 
 def _citizens_of(name: str, n: int, own: bool) -> str:
-    """Return “3 of yours” or “3 of Livia's”. Without “of”, the name Player 1 would look like another number."""
+    """Return “3 of yours” (`own`) or “3 of Livia's”. Without “of”, the name Player 1 would look like another number."""
     if own:
         return translate("Board", "%n of yours", None, n)
     return fill(translate("Board", "%n of {name}'s", None, n), name=name)

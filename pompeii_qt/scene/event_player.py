@@ -65,7 +65,7 @@ class EventPlayer(QObject):
         self.speed = speed
 
     def set_reduced_motion(self, on: bool) -> None:
-        """Animate without moments, turning and arcs, or with these again."""
+        """Animate without moments, turning and arcs (`on`), or with these again."""
         self.animator.reduced_motion = self.moments.still = on
 
     def enqueue(self, update: Update) -> None:
@@ -112,7 +112,10 @@ class EventPlayer(QObject):
         self._advance_timer.stop()  # the clock has come to rest, and started it
 
     def start_next_at(self, point: QPointF | None, run_path: list[str] | None = None) -> None:
-        """Set where the next moved piece or tile starts (None: its place), and the path of the next run out."""
+        """Set where the next moved piece or tile starts, and the path of the next run out.
+
+        None: its place, and the path in its event.
+        """
         self.animator.drop_point, self.animator.run_path = point, run_path
 
     def _advance(self) -> None:

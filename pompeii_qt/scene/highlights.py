@@ -196,7 +196,7 @@ class Marks:
         self._sprites = []
 
     def _add(self, layer: float, at: QPointF, side: float, paint: Callable[..., None], **options: object) -> None:
-        """Add the picture that `paint` draws with `options` in a square around a point."""
+        """Add the picture that `paint` draws with `options` in a square of `side` around a point."""
         self._sprites.append(Sprite(self._scene, _square(side, paint, **options), layer, at))
 
     def _add_way(self, layer: float, points: Sequence[QPointF], edge: float, paint: Callable[..., None]) -> None:
@@ -285,7 +285,7 @@ class RoundMarks(Marks):
     """Marks for the moves of summaries, over the tiles and under the pieces. Each `show` replaces them."""
 
     def show(self, summaries: Sequence[SeatSummary], focus: Sequence[SeatSummary] | None = None) -> None:
-        """Mark exactly the moves of these summaries. With a `focus`, mark its moves clearly and the others faintly."""
+        """Mark exactly the moves of these summaries; with a `focus` (not None), its moves clearly, others faintly."""
         self.clear()
         self._add_all(summaries)
         if focus is not None:

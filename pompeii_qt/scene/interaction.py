@@ -78,13 +78,16 @@ class Interaction(QObject):
         return place_words(self._shown, self._rules, self.players, spot) if self._shown else None
 
     def choice_words(self, spot: Spot) -> str:
-        """Return what choosing a spot does; "" if it is not a target."""
+        """Return what choosing a spot does, now or soon, or that its piece is held; "" for any other spot."""
         return choice_words(self.decision, self._rules, self.players, spot)
 
     def show_values(
         self, values: dict[str, float] | None, kind: ValueKind = "escape", origins: Mapping[str, str] | None = None
     ) -> None:
-        """Show a figure on each square, or none. `origins`: the squares of the citizens whose values they are."""
+        """Show values by square as figures of a kind; None or {}: no figures.
+
+        `origins`: the square of the citizen whose value it is, by square; None: none are shown.
+        """
         self._values, self._value_kind = values or {}, kind
         self.highlights.show_values(self._values, kind, origins or {})
 
@@ -207,7 +210,7 @@ class Interaction(QObject):
             self.ghost.clear()
 
     def carry_to(self, point: QPointF | None, dragged: bool = False) -> None:
-        """Show the ghost at a point if it fits or is `dragged`, otherwise hide it.
+        """Show the ghost at a point (None: out of sight) if it fits or is `dragged`, otherwise hide it.
 
         If no spot is hovered, show the card of Vesuvius if the point is on it, otherwise no card.
         """

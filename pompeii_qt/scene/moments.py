@@ -235,7 +235,7 @@ class Moments(QObject):
         return partial(art.title_pixmap, *words, min(area.width(), BOARD_RECT.width()) * 0.9, area.height())
 
     def _throw_rock(self, rng: Random) -> None:
-        """Throw a glowing rock from the crater over the city, with a spark behind it."""
+        """Throw a glowing rock from the crater over the city, a spark behind it, at a random moment of the eruption."""
         begins, lasts = rng.uniform(0.08, 0.66) * ERUPTION, rng.uniform(520, 860)
         turn, reach, height = rng.uniform(0.5, 1.0) * pi, rng.uniform(260, 980), rng.uniform(120, 280)
         target = CRATER + QPointF(cos(turn) * reach, sin(turn) * reach * 0.6 + 70)
@@ -387,7 +387,7 @@ class Moments(QObject):
     def _light(
         self, kind: str, layer: float, at: QPointF, after: float, millis: float, grows: tuple[float, float]
     ) -> None:
-        """Show a light for `millis`, after `after` milliseconds. It fades, and grows between the sizes `grows`."""
+        """Show a light at a point for `millis`, after `after` milliseconds. It fades; its scale goes along `grows`."""
         light = Sprite(self._scene, partial(art.light_pixmap, kind), layer, at)
         light.setOpacity(0.0)
         first, last = grows

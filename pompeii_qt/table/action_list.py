@@ -327,7 +327,10 @@ def _sort(words: Sequence[str], names: game_words.Names) -> _Words | None:
 
 
 def _meant(words: _Words, asked: Update) -> list[Action]:
-    """Return the actions, legal or not, that these words may stand for; [] if no action has this form."""
+    """Return the actions, legal or not, that these words may stand for; [] if no action has this form.
+
+    `asked` matters for a lone square (the pending choice) and for “out” without one (all legal runs out).
+    """
     squares, cards, kinds = words.squares, words.cards, words.kinds
     if "done" in kinds:
         return [DONE]

@@ -142,7 +142,7 @@ class Advice(QObject):
         return fill(self.tr("How likely {name}'s citizens are to escape from each square"), name=name)
 
     def _valued(self, ratings: ActionRatings | None) -> tuple[str, str]:
-        """Return a sentence that says what the values of choices are, and a title."""
+        """Return what the values of choices are, as a sentence and as a title; for None, as by `lead`."""
         match ratings.goal if ratings else "lead":
             case "save":
                 return self.tr("How many of your citizens are saved with each choice."), self.tr("Citizens saved")

@@ -141,7 +141,7 @@ class Coach(Overlay):
         self._show(self.tr("Better: {choice}.").format(choice=words))
 
     def _show(self, words: str, offered: QPushButton | None = None) -> None:
-        """Show and say words, with only the `offered` buttons and Go on.
+        """Show and say words, with only the `offered` button, if any, and Go on.
 
         The first takes the focus from a hidden button. No button takes a press for a moment.
         """

@@ -173,7 +173,7 @@ class Controller(QObject):
         return min(self._queue, default=max((update.seq for update in self._model.batch.values()), default=0))
 
     def _enter(self, state: State, millis: int | None = None) -> None:
-        """Change the state without a signal, cancelling scheduled actions. `millis`: time until `_on_timer` ends it."""
+        """Change the state without a signal; cancel what is scheduled. `_on_timer` ends it after `millis`, if set."""
         self._timer.stop()
         self._delay.cancel()
         if state not in (State.ANSWERED, State.SHOWING):

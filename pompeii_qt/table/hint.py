@@ -245,7 +245,10 @@ class HintPanel(Card):
 
 
 def _numbered(actions: Sequence[Action]) -> dict[str, str]:
-    """Return the squares of the first choices of a list. The last square of each has the choice's number."""
+    """Return by square the numbers, from 1, of the actions that end there, joined by “·”; "" for their other squares.
+
+    Actions without a square are only counted.
+    """
     numbers: dict[str, list[str]] = {}
     for number, action in enumerate(actions, 1):
         squares = game_words.action_squares(action)
@@ -255,7 +258,10 @@ def _numbered(actions: Sequence[Action]) -> dict[str, str]:
 
 
 def _worth_words(rated: RatedAction, goal: Criterion, number: int) -> str:
-    """Return what a choice leads to in a puzzle about citizens; otherwise how it compares with the best one."""
+    """Return what a choice leads to in a puzzle about citizens; otherwise how it compares with the best one.
+
+    `number`: its place in the list; 1 is the best found.
+    """
     if goal == "save":
         return translate("HintPanel", "Saves {citizens}").format(citizens=citizens_words(rated.saved))
     if goal == "lose":

@@ -77,7 +77,7 @@ class LastMoves(QObject):
 
     @property
     def _seat(self) -> int | None:
-        """Seat to which the round is told; while the screen is passed on, the next person's."""
+        """Seat to which the round is told; while the screen is passed on, the next person's. None: to spectators."""
         model = self._model
         return model.next_seat if model.next_seat is not None else model.view_seat
 
@@ -250,7 +250,7 @@ class LogPanel(Card):
 
 
 def _bold(text: str, names: Names, seat: int | None) -> int:
-    """Return how many first letters of a line name its seat; 0 if it does not begin with a seat's name."""
+    """Return how many first letters of a line name its `seat`; 0 if it does not begin with that name or has no seat."""
     name = "" if seat is None else names[seat]
     # “You” has another form in each language
     who = text.partition(" ")[0] if isinstance(name, You) and not text.startswith(phase_words(Phase.ERUPTS)) else name

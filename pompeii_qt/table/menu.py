@@ -93,7 +93,7 @@ class TableMenu(Menu):
         self._declare.menuAction().setVisible(several)
 
     def _add(self, text: str, do: Callable[..., object] | None = None, named: str = "") -> QAction:
-        """Add an action. `named`: the command of `TableKeys` whose keys it gets."""
+        """Add an action that calls `do`, if any. `named`: the command of `TableKeys` whose keys it gets ("": none)."""
         action = add_choice(self, text)
         if do is not None:
             action.triggered.connect(do)
@@ -104,7 +104,7 @@ class TableMenu(Menu):
         return action
 
     def _add_shown(self, text: str, do: Callable[..., object], named: str) -> None:
-        """Add an action that only shows its key, because the board or the window itself handles that."""
+        """Add an action that only shows the key of the command `named`, as the board or the window handles that key."""
         action = self._add(text, do)
         self._table.keys.give(named, action)
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)

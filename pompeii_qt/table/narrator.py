@@ -266,6 +266,7 @@ def citizens_words(view: View, rules: Rules, seat: int) -> str:
 
 
 def gates_words(view: View, rules: Rules, square: str) -> str:
+    """Return how far it is from a square to the nearest gates, or that there is lava or no gate can be reached."""
     if square in view.lava:
         return translate("state", "{square}: there is lava here.").format(square=square)
     found = steps_to_gates(view, rules, square)
@@ -277,6 +278,7 @@ def gates_words(view: View, rules: Rules, square: str) -> str:
 
 
 def neighbours_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> str:
+    """Describe the squares beside a square by direction, north first, or that the wall is there."""
     sides = {
         translate("state", "north"): (0, -1),
         translate("state", "east"): (1, 0),

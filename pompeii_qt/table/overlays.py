@@ -318,7 +318,7 @@ class RuleNotes(Overlay):
 
 
 def _seldom_used(event: Event, before: Event | None) -> str:
-    """Return the number of the seldom used rule that led to an event after `before`; "" for any other event."""
+    """Return the seldom used rule, such as "R7", that led to an event after `before` (None: nothing); else ""."""
     match event:
         case CardPlayed(joker=True):
             return "R7"

@@ -58,8 +58,8 @@ def prompt_of(
 ) -> Prompt:
     """Return what to do if there are legal actions, or that the only one is `forced`; else who is awaited, or the end.
 
-    `you`: the seat of the only person at this screen, who is told “your turn” instead of a name.
-    `held`: a citizen has been picked up for a run.
+    `you`: the seat of the only person at this screen (None: none), who is told “your turn” instead of a name. `held`: a
+    citizen has been picked up for a run.
     """
     view = update.view
     if view.active is None or view.choice is None:

@@ -43,7 +43,7 @@ class Cue(NamedTuple):
 
 
 def cues(event: Event, own: Collection[int]) -> list[Cue]:
-    """Return the sounds of an event. `own` are the seats here; sounds of other players are softer."""
+    """Return the sounds of an event. `own`: the seats here; sounds of others are softer, unless no seat is here."""
     soft = OTHERS if own and not _touched(event).intersection(own) else 1
     return [cue._replace(strength=soft) if cue.effect in _SOMEBODYS else cue for cue in _cues(event, own)]
 

@@ -58,7 +58,7 @@ class Widths(NamedTuple):
 
     @classmethod
     def of(cls, page: int, scale: float, strip: int) -> Self:
-        """Compute the widths for a page width, a text `scale` (1: normal) and the width of the strip."""
+        """Compute the widths for a page width, a text `scale` (1: normal) and a `strip` of folded players (pixels)."""
         scale = (1 + scale) / 2  # larger text breaks its lines, so the sides need not grow as much
         highest = 310 + max(0, page - 1920) * 0.08
         players, panels = within(200, min(page * 0.185, highest), 440) * scale, within(262, page * 0.2, 340) * scale

@@ -209,7 +209,7 @@ def covers(place: QRect, parts: Iterable[Weighed]) -> bool:
 
 
 def _cheapest(size: QSize, page: QRect, anchor: QRect, parts: Sequence[Weighed]) -> tuple[QRect, float]:
-    """Return the place of lowest cost for a bubble of one size, and the cost. The `anchor` may be empty."""
+    """Return the place of lowest cost for a bubble of one size in `page`, and the cost. The `anchor` may be empty."""
     width, height = size.width(), size.height()
     room = page.adjusted(_EDGE, _EDGE, -_EDGE - width, -_EDGE - height)
     step = max(_STEP, page.width() // _STEPS)
