@@ -29,7 +29,7 @@ assert OUT == SIZE < NOWHERE
 
 
 def code_of(action: Action) -> i64:
-    """Return the code of an action, legal or not; KeyError for a square outside the city."""
+    """Return the code of an action, legal or not; KeyError for an unknown symbol or a square outside the city."""
     # Compare types: isinstance is slow here because of the actions' metaclass.
     if type(action) is Run:
         target = OUT if action.target == _OUT else INDEX[action.target]

@@ -158,7 +158,7 @@ class Record(Struct):
         return replace(self.header, players=self.begun), [*lines, *self.entries[listed:]]
 
     def players_at(self, at: int) -> list[SeatedPlayer]:
-        """Return the players at the time of entry number `at`, from 0."""
+        """Return the players at entry number `at`, from 0, with all changes of players recorded before that entry."""
         players = list(self.begun)
         for (since, seat), player in sorted(self.reseats.items()):
             if since <= at:

@@ -80,7 +80,7 @@ def _with_few_marks(text: str) -> str:
 
 
 def N_(context: str, words: str) -> str:
-    """Return `words` unchanged; marks them for translation (resources/translations/update.sh)."""
+    """Return `words` unchanged; marks them, in a `context`, for translation (resources/translations/update.sh)."""
     return words
 
 

@@ -17,7 +17,7 @@ _THINKING: Final = {"choose": "player", "RatedAction": "opinion", "rate": "compa
 
 
 def __getattr__(name: str) -> Any:
-    """Return a thinking part by name. Imports its module on first use, because the start page needs only personas."""
+    """Return a thinking part by name, or raise AttributeError. Imports it late: the start page needs only personas."""
     if name not in _THINKING:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_THINKING[name]}"), name)
