@@ -250,7 +250,7 @@ class Table:
         player.notify(Recorded(self._journal.path))
 
     def _past(self, seat: int | None) -> list[PastEvent]:
-        """Return the past events as `seat` may know them (None: all).
+        """Return the past events as `seat` (None: a spectator) may know them.
 
         [] if there are only declined declarations (R13).
         """

@@ -77,7 +77,7 @@ def _expected(level: str) -> str:
 
 
 def _check_records(tournament: Tournament, *, resumed: bool) -> None:
-    """Raise UsageError if a record cannot be created or exists. If `resumed`, one file of games may exist."""
+    """Raise UsageError if a record cannot be created or exists. `resumed`: they must be one file, which may exist."""
     if tournament.records is None:
         return
     if resumed and not tournament.in_one_file:

@@ -118,7 +118,7 @@ class MemberConnections:
                 link.end("closed")
 
     def _come(self, hello: Hello, link: Link[FromClient]) -> EndReason | None:
-        """Let a new member in and notify others; or return why not: `blocked` (and alarm), `busy`, `full`, `name`.
+        """Let a new member in and notify others; return None or why not: `blocked` (and alarm), `busy`, `full`, `name`.
 
         A newcomer with the name of an absent person asks at once for that seat.
         """
@@ -151,7 +151,7 @@ class MemberConnections:
         return next((seat for seat in seats if room.stage != "over" and room.is_unoccupied(seat)), None)
 
     def _come_back(self, resume: Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let a known member in and end its old link; or return why not: `kicked` (and alarm), `unknown`, `busy`.
+        """Let a known member in and end its old link; return None, or why not: `kicked` (and alarm), `unknown`, `busy`.
 
         `busy`: it comes too often. Offers of its seats end and the game goes on. Others are notified, unless they did
         not see it as away.

@@ -112,7 +112,7 @@ _VIRTUAL_KINDS: Final = (23, 53, 131)  # IF_TYPE_PPP, IF_TYPE_PROP_VIRTUAL (Wint
 
 
 def addresses_to_announce(own: Collection[OwnAddress]) -> list[str]:
-    """Return addresses at which others may reach this machine, likeliest first; loopback ones only if alone."""
+    """Return up to MOST_ADDRESSES at which others may reach this machine, likeliest first; loopback only if alone."""
     return list(dict.fromkeys(str(one.at.ip) for one in _worth_telling(own)))[:MOST_ADDRESSES]
 
 

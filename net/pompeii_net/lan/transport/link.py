@@ -202,7 +202,7 @@ class Link[In](asyncio.Protocol):
         self._on_shaky(shaky)
 
     def _check_pulse(self) -> None:
-        """After a silence ping, report the line as shaky, or drop it, as is due; then schedule the next check."""
+        """After a silence, ping, report the line as shaky or drop it, as is due; then schedule the next check."""
         silence = now() - self._heard
         if silence >= self._lost_after:
             self._abort()
