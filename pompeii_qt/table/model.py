@@ -260,7 +260,7 @@ class TableModel(QObject):
 
     @property
     def may_declare(self) -> bool:
-        """Whether the open seat may make Vesuvius erupt (R13)."""
+        """Whether the open seat may make Vesuvius erupt (R13); not while its hand is covered or Livia decides."""
         shown = self.update.view if self.update and not self.covered else None
         taught = shown is not None and (not self.guided or shown.active in self.own)  # Livia's turn takes a second
         return self.phase.placing and shown is not None and shown.may_erupt and taught

@@ -49,7 +49,7 @@ def cues(event: Event, own: Collection[int]) -> list[Cue]:
 
 
 def chosen(wanted: Sequence[Cue], most: int = MOST_KINDS) -> list[Cue]:
-    """Return the cues of one moment to be heard, strongest first: those of the `most` most important kinds."""
+    """Return the cues of one moment to be heard, strongest first, each once: those of the `most` weightiest kinds."""
     kinds = sorted({cue.effect for cue in wanted}, key=_WEIGHTS.index)[:most]
     strongest_first = sorted(dict.fromkeys(wanted), key=lambda cue: -cue.strength)  # the next of its kind is merged
     return [cue for cue in strongest_first if cue.effect in kinds]

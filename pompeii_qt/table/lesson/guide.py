@@ -331,7 +331,10 @@ class LessonScene(QObject):
         self._bubble.raise_()
 
     def _best_place(self, now: Moment, spoken_of: Sequence[QRect]) -> QRect:
-        """Return the bubble's place: the present one if the subjects stay and it covers nothing important."""
+        """Return the bubble's place: at the end the middle, else the best.
+
+        The present one is kept if the subjects stay and it covers nothing important.
+        """
         sizes, page = self._bubble.sizes(), self._page.rect()
         if self._bubble.over:
             middle = QRect(QPoint(), sizes[0])
