@@ -106,10 +106,10 @@ class _PlayerLine(QWidget):
         super().__init__()
         self._face, self._name, self._level = Label(), ElidedLabel(), label("", "muted", wrap=False)
         self._small = False
-        self.set_small(False)
         self._face.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._result = label(bold=True, scale=1.0, wrap=False)
         row(self, self._face, (self._name, 1), self._level, self._result, spacing=10)
+        self.set_small(False)
 
     def set_small(self, on: bool) -> None:
         """Set whether the face is small and the level left out, from the next `show_player` on."""

@@ -1,7 +1,7 @@
 """Every page and dialog in small windows and with large text: all is seen and large enough to click."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QScrollArea, QStyle, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -80,11 +80,27 @@ def check(qtbot: QtBot, part: QWidget, *said: object) -> None:
     qtbot.waitUntil(fits, timeout=10_000)
 
 
+class Windows(QObject):
+    """Notes whatever is shown as a window of its own, as a part is that is made visible before it has a parent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, part: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(part, QWidget) and part.isWindow():
+            self.shown.append(f"{part}")
+        return False
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
-    window = QMainWindow()
+    window, windows = QMainWindow(), Windows()
     qtbot.addWidget(window)
+    QApplication.instance().installEventFilter(windows)  # type: ignore[union-attr]
     window.setCentralWidget(PAGES[name](place))
+    QApplication.instance().removeEventFilter(windows)  # type: ignore[union-attr]
+    assert windows.shown == []
     window.show()
     for size, percent in SIZES:
         set_text(size, percent)

@@ -128,7 +128,8 @@ def test_a_bubble_makes_way_for_squares_that_are_lit_later(quiet: Driver) -> Non
         hear(quiet, *(Chat(f"Guest {number}", None, "word " * 40) for number in range(5)))
         quiet.play()
     assert lit(quiet)
-    assert not any(bubble.geometry().intersects(rect) for bubble in shown(quiet) for rect in lit(quiet))
+    boxes = [bubble.geometry for bubble in shown(quiet)]  # of a board that may still be going to its place
+    quiet.bot.waitUntil(lambda: not any(box().intersects(rect) for box in boxes for rect in lit(quiet)))
 
 
 def test_a_text_runs_in_its_own_direction_and_emoji_stay_whole(quiet: Driver) -> None:
