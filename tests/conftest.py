@@ -10,6 +10,7 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from hashlib import scrypt
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -107,9 +108,18 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(close)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests that wait longest begin first, while others can fill that time."""
-    items.sort(key=lambda item: item.get_closest_marker("first") is None)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The tests that take longest begin first, some in each process, so that at the end short ones fill the processors.
+
+    Of several processes the first takes an equal share from the front, then the second one (`--dist=worksteal`).
+    """
+    long = [item for item in items if item.get_closest_marker("first")]
+    others = iter([item for item in items if item not in long])
+    processes, ordered = getattr(config, "workerinput", {}).get("workercount", 1), list[pytest.Item]()
+    for number in range(processes):
+        own, share = long[number::processes], (len(items) - len(ordered)) // (processes - number)
+        ordered += [*own, *islice(others, max(share - len(own), 0))]
+    items[:] = [*ordered, *others]
 
 
 def pytest_collection_finish() -> None:

@@ -319,6 +319,7 @@ def test_counts_of_burned_are_by_seat_what_stood_there() -> None:
     assert causes >= {Cause.LAVA, Cause.ENCLOSED}
 
 
+@pytest.mark.first
 @pytest.mark.skipif(not COMPILED, reason="it takes minutes")
 def test_the_policy_gradient_of_eighty_lines_has_learned_to_beat_chance_after_some_seconds() -> None:
     script = ROOT / "examples/policy_gradient.py"

@@ -525,6 +525,7 @@ def test_all_that_is_touched_is_large_enough_and_nothing_is_cut_off(chromium: Ch
         assert phone.js(cut) == 0
 
 
+@pytest.mark.first
 def test_two_phones_play_at_the_window_though_one_sleeps_and_one_is_closed(chromium: Chromium, tmp_path: Path) -> None:
     """One upright and in English, one on its side, dark and in German. Nobody's hand is on the big screen."""
     command = [sys.executable, "-m", "tests.phone.window", str(tmp_path / "window")]

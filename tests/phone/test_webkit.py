@@ -81,6 +81,7 @@ def webkit(tmp_path: Path) -> Iterator[WebKit]:
         yield browser
 
 
+@pytest.mark.first
 def test_a_whole_game_in_webkit(webkit: WebKit, tmp_path: Path) -> None:
     with Hosted(tmp_path) as hosted:
         webkit.open(hosted.link)

@@ -45,6 +45,7 @@ def place(session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch,
     return Place(session.folder, session, settings)
 
 
+@pytest.mark.first
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
 def test_each_button_and_key_does_one_thing(qtbot: QtBot, place: Place, time: VirtualTime) -> None:
     window, twice, pressed = Window(), list[str](), 0

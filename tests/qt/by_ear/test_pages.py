@@ -176,6 +176,7 @@ def play(ear: Ear) -> Iterator[str]:
         heard = ear.press(key)
 
 
+@pytest.mark.first
 def test_a_game_by_keys_alone_is_heard_as_it_was_written_down(ear: Ear) -> None:
     check(HEARD, play(ear))
 

@@ -165,6 +165,7 @@ def test_pages_fit_a_small_window_in_longer_words_too(qtbot: QtBot, place: Place
         languages.use("en")
 
 
+@pytest.mark.first
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_no_page_scrolls_sideways_in_the_smallest_window(qtbot: QtBot, place: Place, language: str) -> None:
     languages.use(language)

@@ -66,6 +66,7 @@ def distance(one: QRect, other: QRect) -> int:
     return across + max(one.top() - other.bottom(), other.top() - one.bottom(), 0)
 
 
+@pytest.mark.first
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_bubble_lies_beside_what_it_speaks_of_and_covers_none_of_it(
     learner: Learner, window: MainWindow, name: LessonName

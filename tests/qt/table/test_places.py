@@ -144,6 +144,7 @@ def places(*, every: bool) -> list[tuple[tuple[int, int], int, str]]:
     return [*games, *more] if every else games
 
 
+@pytest.mark.first
 @pytest.mark.parametrize(("size", "text", "played"), places(every=asked_for(0, 1) > 0))
 def test_nothing_moves_from_the_first_card_to_the_last_move_whatever_is_opened(
     time: VirtualTime, driver: Driver, size: tuple[int, int], text: int, played: str

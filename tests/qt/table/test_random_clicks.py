@@ -247,6 +247,7 @@ class RandomSession(TableSession):
             self.play(self._rng.choice(self.game.legal_actions()))
 
 
+@pytest.mark.first
 def test_what_was_not_in_sight_is_not_done(qtbot: QtBot, qapp: QApplication, tmp_path: Path, time: VirtualTime) -> None:
     theme.apply(qapp, "light")
     settings = Settings(tmp_path / "settings.json")
