@@ -307,7 +307,7 @@ class MousePlayer:
             click(next(card for card in hand.cards if card.number == number))
 
     def _target(self, action: Action) -> QPointF | None:
-        """Return the point of the board for the last click, for a run out at the gate; None if that hits a button."""
+        """Return where the last click meets the board, for a run out at the gate; None if it presses a button."""
         match action:
             case Run(origin, target) if target == OUT:
                 decision = self._page.model.decision

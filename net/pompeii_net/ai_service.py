@@ -292,6 +292,7 @@ class AiService:
     ) -> A | None:
         """Return a worker's answer; None, ending the worker, if it fails, is late or chooses an action not in `legal`.
 
+        Only a `Chosen` needs `legal`. A timed `Choose` is asked with the time left until `end`.
         It is late ANSWER_WITHIN seconds after `end` (loop time) or after the start, and after each partial answer.
         """
         now = asyncio.get_running_loop().time

@@ -519,7 +519,10 @@ def style_sheet(look: theme.Theme) -> str:
 
 
 def _with_changes(html: str, changes: dict[str, str]) -> str:
-    """Return the HTML with a paragraph after each rule in `changes`: plain text by number, linked to rules it names."""
+    """Return the HTML with a paragraph after each rule in `changes`: plain text by number, linked to rules it names.
+
+    Words on a rule that the HTML does not have stand at its end.
+    """
     for number, words in changes.items():
         rule, end, rest = html.partition(f'<a name="{number}"></a>')
         text, close, rest = rest.partition("</p>")

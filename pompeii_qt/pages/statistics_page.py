@@ -501,7 +501,7 @@ class _Table(Card):
     def show_rows(self, rows: Sequence[tuple[str, float | None, Sequence[str]]], *, good: int = 0) -> None:
         """Show names with equally many figures, and a bar for each share (0 to 1; None: no bar).
 
-        The first `good` rows mean something good.
+        The first `good` rows mean something good. Hidden without rows.
         """
         clear_layout(self._grid)
         self.setVisible(bool(rows))

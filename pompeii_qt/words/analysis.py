@@ -269,7 +269,10 @@ def split_words(lost: "GivenAway", parts: Sequence[Estimate], *, figures: bool =
 
 
 def parts_words(citizens: float) -> str:
-    """Return a part of a loss (`split_words`) with its unit: “nothing”, “half a citizen”, “1½ citizens”."""
+    """Return a part of a loss (`split_words`) with its unit: “nothing”, “half a citizen”, “1½ citizens”.
+
+    What is no multiple of a half has one decimal: “0.3 citizens”.
+    """
     halves = round(2 * citizens)
     if halves / 2 != citizens:
         figure = number_words(citizens)

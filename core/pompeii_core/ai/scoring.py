@@ -213,7 +213,10 @@ def _card_cost(e: Scorer, card: i64) -> float:
 
 
 def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
-    """Return the worth of the relatives of a piece, less the cost of room elsewhere in its building; 0 for a joker."""
+    """Return the worth of the relatives that a piece on square `i` brings; 0 if another building is there (a joker).
+
+    Room left elsewhere in the building lowers it: the next card of its number can be played there.
+    """
     if BUILDING[i] != card:
         return 0.0
     p = e.p

@@ -269,7 +269,7 @@ def _play_here(tournament: Tournament, number: int) -> GameResult:
 
 
 def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
-    """Play a game on another machine; BotFault if a bot cannot be run there."""
+    """Play game `number` on this machine, to which the tournament was sent; BotFault if a bot cannot be run here."""
     for spec in tournament.contestants:
         if spec.command and (fault := program_fault(spec.command)):
             raise fault

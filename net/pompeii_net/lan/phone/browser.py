@@ -153,10 +153,10 @@ class Browser(asyncio.Protocol, asyncio.Transport):
     async def _open_room(self, request: Request) -> Link[FromClient] | None:
         """Open the WebSocket that is asked for, then tell the status and agree on keys as `Listener` does with TLS.
 
-        Returns a link if the page's first message is sealed with the keys of a current or old code; None if the request
-        is refused or does not want to enter. If there is no place, or the code is wrong (which is counted), says
-        goodbye: then EOFError once the page is gone, None if it says more. EOFError, FrameError or ValueError if it
-        breaks the protocol.
+        If the page's first message is sealed with the keys of a current or old code, returns a link, and sets
+        `pending.old_code` to whether it was an old one; None if the request is refused or does not want to enter.
+        If there is no place, or the code is wrong (which is counted), says goodbye: then EOFError once the page is
+        gone, None if it says more. EOFError, FrameError or ValueError if it breaks the protocol.
         """
         answer = self._protocol.accept(request)
         if answer.status_code != HTTPStatus.SWITCHING_PROTOCOLS:

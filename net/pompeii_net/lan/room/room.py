@@ -222,7 +222,7 @@ class Room:
             self.updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
-        """In the lobby, change the rules, notify and mark guests as not ready. Does nothing if they are the same."""
+        """Change the rules, notify and mark guests as not ready. Does nothing for the same rules or at other stages."""
         room = self.state
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules

@@ -107,7 +107,10 @@ class RoomGame(Player):
         return self._seats[seat].kind == "person" and not self._seats[seat].stands_in
 
     def _follow_turns(self, view: View) -> None:
-        """After a turn played only by its person, refill the seat's waiting time and clear its `returned` mark."""
+        """After a turn played only by its person, refill the seat's waiting time and clear its `returned` mark.
+
+        `view`: of every update, because an AI's choice within the turn counts too.
+        """
         if view.turn > self._turn or view.choice is None:
             if (seat := self._on_turn) is not None and self._timed(seat):
                 self._seats[seat].returned = False
