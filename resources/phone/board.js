@@ -9,9 +9,11 @@ import { tr } from "./words.js";
 /** Pixels from a lit square within which a tap still counts for it, about a fingertip. */
 const REACH = 30;
 const STEP = 120, DROP = 320, FALL = 620, LATE = 400, ERUPTION = 3000, MOMENT = 1700, RESCUE = 1500, FLAKES = 22;
-/** Offsets of citizens from the middle of a square during the flight, by their number. */
-const APART = { 1: [[0, 0]], 2: [[-22, 0], [22, 0]], 3: [[-22, -20], [22, -20], [0, 21]],
-                4: [[-22, -21], [22, -21], [-22, 21], [22, 21]] };
+/** Offsets to the east and south of citizens from the middle of a square during the flight, by their number. */
+const APART = { 1: [[0, 0]], 2: [[0, -23], [0, 23]], 3: [[20, -22], [20, 22], [-21, 12]],
+                4: [[-21, -22], [21, -22], [-21, 22], [21, 22]] };
+/** How far they stand to the east of the middle of a square with a number. */
+const ASIDE = 14;
 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-aspect-ratio: 21/20)");
@@ -19,6 +21,8 @@ const board = document.getElementById("board");
 const squares = new Map(), gates = new Map(), tiles = new Map(), plates = new Map();
 /** Each visible citizen: {node, square, seat}. */
 let citizens = [];
+/** Where the citizen of the chosen action would stand beside others, or null. */
+let coming = null;
 
 const put = (node, [x, y]) => {
   node.style.setProperty("--x", x);
@@ -33,11 +37,13 @@ export function lay(tapped) {
   document.documentElement.style.setProperty("--ratio", city.ratio);
   document.documentElement.style.setProperty("--unit-wide", city.unit);
   label(board, tr("The city of Pompeii"));
-  for (const [square, { at, n, part }] of Object.entries(city.squares)) {
+  const roofs = [];
+  for (const [square, { at, n, part, pits = [] }] of Object.entries(city.squares)) {
     const node = put(el("button", "sq", { type: "button" }), at);
     node.dataset.spot = square;
     squares.set(square, node);
     if (n) plates.set(square, put(el("span", part ? "plate long" : "plate", { "aria-hidden": "true" }, `${n}`, el("small", "", {}, part)), at));
+    for (const pit of pits) roofs.push(put(el("i", "roof", { style: `--roof: ${city.roofs[city.colours[n] ?? "neutral"]}` }), pit));
   }
   for (const [square, { name, at }] of Object.entries(city.gates)) {
     const node = label(put(el("button", "gate", { type: "button" }), at), tr("Out through {gate}", { gate: name }));
@@ -48,7 +54,7 @@ export function lay(tapped) {
   new ResizeObserver(([{ contentRect }]) => {
     for (const side of ["width", "height"]) board.style.setProperty(`--city-${side}`, `${contentRect[side]}px`);
   }).observe(board.parentElement);
-  board.append(el("div", "mountain"), ...squares.values(), ...plates.values(), ...gates.values());
+  board.append(el("div", "mountain"), ...roofs, ...squares.values(), ...plates.values(), ...gates.values());
   board.onclick = event => {
     if (finish()) return;
     const node = event.target.closest(".lit, .own, .held") ?? nearest(event.clientX, event.clientY);
@@ -95,15 +101,18 @@ export function point(at = []) {
 
 function drawCitizens(view) {
   const fleeing = !["sleeps", "seethes"].includes(view.phase), left = citizens;
+  const joined = ["place", "relative", "run"].includes(game.chosen?.kind) ? spotOf(game.chosen) : null;
   citizens = [];
+  coming = null;
   for (const [square, counts] of Object.entries(view.pieces)) {
     const crowd = counts.reduce((all, n) => all + n, 0) > 4;
     const here = counts.flatMap((n, seat) => (crowd ? (n ? [[seat, n]] : []) : Array(n).fill([seat, 1])));
-    const places = where(square, here.length, fleeing);
+    const places = where(square, here.length + (square === joined), fleeing);
+    if (square === joined) coming = places[here.length] ?? null;
     here.forEach(([seat, count], n) => {
       const found = left.findIndex(one => one.square === square && one.seat === seat);
       const one = found < 0 ? add(square, seat) : left.splice(found, 1)[0];
-      one.node.style.setProperty("--s", !fleeing ? 0.42 : here.length == 1 ? 0.6 : 0.46);
+      one.node.style.setProperty("--s", !fleeing ? 0.42 : places.length == 1 ? 0.6 : 0.46);
       one.node.dataset.count = count > 1 ? count : "";
       put(one.node, places[n] ?? places[0]);
       citizens.push(one);
@@ -113,10 +122,10 @@ function drawCitizens(view) {
 }
 
 function where(square, count, fleeing) {
-  const { at: [x, y], pits = [] } = city.squares[square];
+  const { at: [x, y], pits = [], n } = city.squares[square];
   if (!fleeing && count <= pits.length) return pits;
-  const unit = city.unit / 100;
-  return APART[Math.min(count, 4)].map(([dx, dy]) => [x + dx * unit, y + dy * unit * city.ratio]);
+  const unit = city.unit / 100, aside = n ? ASIDE : 0;
+  return APART[Math.min(count, 4)].map(([dx, dy]) => [x + (dx + aside) * unit, y + dy * unit * city.ratio]);
 }
 
 function add(square, seat) {
@@ -148,14 +157,14 @@ function layTile(square, symbol) {
 /** What the second tap would set down. */
 function drawGhost() {
   board.querySelectorAll(".ghost").forEach(node => node.remove());
-  const action = game.chosen, spot = action && spotOf(action);
-  if (!spot) return;
-  const at = spot.startsWith("out ") ? city.gates[spot.slice(4)].out : city.squares[spot].at;
+  const action = game.chosen, spot = action && spotOf(action), doomed = action?.kind == "sacrifice" ? action : {};
+  for (const { node, square, seat } of citizens) node.classList.toggle("doomed", square === doomed.square && seat === doomed.seat);
+  if (!spot || action.kind == "sacrifice") return;
+  const at = spot.startsWith("out ") ? city.gates[spot.slice(4)].out : coming ?? city.squares[spot].at;
   const node = put(el("div", action.kind == "lava" ? "tile ghost" : "piece ghost"), at);
   if (action.kind == "lava") node.style.setProperty("--t", city.symbols.indexOf(action.symbol));
   else node.style.setProperty("--c", colourOf(action.seat ?? game.update.view.active));
-  node.style.setProperty("--s", 0.56);
-  if (action.kind == "sacrifice") node.classList.add("doomed");
+  node.style.setProperty("--s", 0.46);
   board.append(node);
 }
 

@@ -88,16 +88,14 @@ def _upright(painter: Painter, at: QPointF) -> None:
     painter.rotate(90)
 
 
-def _plate(painter: Painter, square: str, number: int) -> None:
-    """Paint a building's number on the turned board."""
-    letter, place = part_letter(square), buildings.plate_rect(square)
-    width = 40.0 if letter else 30.0
-    with painter.saved():
-        _upright(painter, QPointF(place.left() + 13, centre(square).y() - 4))
-        box = QRectF(-width / 2, -12, width, 24)
-        painter.use(QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
-        painter.drawRoundedRect(box, 4, 4)
-        painter.lettering(box, f"{number}{letter.upper()}", 21 if number < 10 else 17)
+def spaces(square: str) -> tuple[QPointF, ...]:
+    """Return the centres of a square's spaces on the page: clear of its number, which is larger than the window's."""
+    east = QPointF(4 if BUILDING[INDEX[square]] <= NUMBERED else 0, 0)
+    found = pits(square)
+    if len(found) == 2:
+        middle = (found[0] + found[1]) / 2
+        found = (middle - QPointF(0, 18), middle + QPointF(0, 18))
+    return tuple(pit + east for pit in found)
 
 
 def _gate_name(painter: Painter, square: str) -> None:
@@ -145,8 +143,9 @@ def board(*, upright: bool) -> QImage:
     layers.append(partial(_plaques, upright=upright))
     with ExitStack() as patches:
         patches.enter_context(patch.object(ground, "gate_name_rect", _nearer))
+        patches.enter_context(patch.object(buildings, "_plate", lambda *_: None))  # the page has its own
+        patches.enter_context(patch.object(buildings, "pits", spaces))
         if upright:
-            patches.enter_context(patch.object(buildings, "_plate", _plate))
             patches.enter_context(patch.object(ground, "paint_gate_name", _gate_name))
         for layer in layers:
             with Painter(image, rect, SCALE) as painter:
@@ -271,7 +270,7 @@ def city() -> str:
             about: dict[str, Any] = {"at": _at(centre(name))}
             if number:
                 about |= {"n": number if number <= NUMBERED else 0, "part": part_letter(name), "spaces": SPACES[index]}
-                about["pits"] = [_at(pit) for pit in pits(name)]
+                about["pits"] = [_at(pit) for pit in spaces(name)]
             if index in vents:
                 about["vent"] = vents[index]
             squares[name] = about
@@ -287,6 +286,7 @@ def city() -> str:
         "squares": squares,
         "gates": gates,
         "colours": COLOURS,
+        "roofs": {name: plain for name, (_, plain, _) in palette.ROOFS.items()},
         "symbols": [*SYMBOLS, COVER],
         **FORMS,
         "cards": _CARDS,

@@ -322,10 +322,11 @@ function tilePicture(symbol) {
 }
 
 function confirmWords(action) {
-  const { kind, card, square, origin, target } = action;
+  const { kind, card, square, origin, target, seat } = action;
   if (kind == "done") return doneWords();
   if (kind == "erupt") return tr("Vesuvius erupts!");
   if (kind == "discard") return tr("Discard {card}", { card });
+  if (kind == "sacrifice") return tr("Throw {name}'s citizen in", { name: nameOf(seat) });
   if (kind == "run") return target == "out" ? tr("{square} out", { square: origin }) : tr("{origin} to {target}", { origin, target });
   return tr("Here: {square}", { square });
 }

@@ -32,6 +32,7 @@ SENTENCES: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("phone", "The host has a different version of Pompeii. Load this page again."),
     QT_TRANSLATE_NOOP("phone", "The host may have another address: scan its code again."),
     QT_TRANSLATE_NOOP("phone", "Then Vesuvius erupts, and lava takes square after square."),
+    QT_TRANSLATE_NOOP("phone", "Throw {name}'s citizen in"),
     QT_TRANSLATE_NOOP("phone", "Well done!"),
     QT_TRANSLATE_NOOP("phone", "You are watching. To play, tap a player who is away, or an AI."),
     QT_TRANSLATE_NOOP("phone", "You saved {saved} of {total} citizens."),

@@ -7012,6 +7012,10 @@
         <translation>Dann bricht der Vesuv aus, und die Lava nimmt Feld um Feld.</translation>
     </message>
     <message>
+        <source>Throw {name}&apos;s citizen in</source>
+        <translation>Bürger von {name} hineinwerfen</translation>
+    </message>
+    <message>
         <source>Well done!</source>
         <translation>Gut gespielt!</translation>
     </message>

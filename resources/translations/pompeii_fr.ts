@@ -7012,6 +7012,10 @@
         <translation>Puis le Vésuve entre en éruption, et la lave gagne case après case.</translation>
     </message>
     <message>
+        <source>Throw {name}&apos;s citizen in</source>
+        <translation>Jeter un citoyen de {name}</translation>
+    </message>
+    <message>
         <source>Well done!</source>
         <translation>Bien joué&#x202f;!</translation>
     </message>

@@ -428,19 +428,6 @@ def test_nothing_can_be_chosen_under_a_moment_and_a_tap_ends_it(papa: Phone) -> 
         papa.until(f"!document.querySelector('.moment') && {lit}", 1)
 
 
-def test_numbers_of_buildings_lie_above_citizens_and_rings_and_below_lava(papa: Phone) -> None:
-    over = "['plate', 'piece', 'lit'].map(each => Number(getComputedStyle(document.querySelector('.' + each)).zIndex))"
-    on_lava = """(boxes => boxes(".plate:not([hidden])").filter(plate => boxes(".tile").some(tile =>
-      tile.left < plate.left && tile.right > plate.right && tile.top < plate.top && tile.bottom > plate.top)).length)(
-      each => [...document.querySelectorAll(each)].map(node => node.getBoundingClientRect()))"""
-    papa.until("document.querySelector('.lit')")
-    plate, *others = papa.js(over)
-    assert plate > max(others)
-    person = Person(papa)
-    until(lambda: person.step() and papa.js("document.querySelectorAll('.plate[hidden]').length > 2"))
-    assert papa.js(on_lava) == 0
-
-
 def test_a_headline_begins_with_a_capital(papa: Phone) -> None:
     papa.js("pompeii.game.room.waiting = [0]; import('./table.js').then(table => table.refresh())")
     assert papa.js("document.getElementById('asked').innerText") == "The game waits for papa"
