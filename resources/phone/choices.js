@@ -37,6 +37,9 @@ export function isFinal(action) {
   return true;
 }
 
+/** Whether what is asked is an opening tile's only square: not asked at the window either, but after an undo. */
+export const forced = () => !game.undone && legal().length == 1 && legal()[0].kind == "lava" && game.update.view.phase == "erupts";
+
 /** How an action stands for itself: no two legal ones alike. */
 export const same = (one, other) => JSON.stringify(one) == JSON.stringify(other);
 
@@ -121,7 +124,8 @@ function askedWords(view, may, name) {
       const tile = tileWords(view.tile), alone = new Set(may.map(action => action.square)).size == 1;
       if (view.phase == "flight" && !Object.values(view.pieces).some(counts => counts[view.seat]))
         return tr("{name}: place the {tile} tile. None of your citizens is left to move", { name, tile });
-      const text = alone ? tr("{name}: place the {tile} tile on its only square", { name, tile })
+      const text = forced() ? tr("{name}: the {tile} tile has only one possible square", { name, tile })
+        : alone ? tr("{name}: place the {tile} tile on its only square", { name, tile })
         : tr("{name}: place the {tile} tile on a highlighted square", { name, tile });
       const n = Object.values(view.lava).filter(symbol => symbol != "cover").length + 1;
       return view.phase == "erupts" ? text + tr(" (tile {n} of {all})", { n, all: 6 }) : text;

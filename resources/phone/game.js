@@ -34,6 +34,8 @@ export const game = {
   coach: null,
   /** {card, index} or {origin} in hand; an action that waits for a second tap; the `seq` that a sent action answers. */
   held: null, chosen: null, sent: null,
+  /** Whether something was undone since this person's last action. */
+  undone: false,
 };
 
 /** Return this person's seat in the game, or null for a watcher. */

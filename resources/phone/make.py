@@ -67,7 +67,7 @@ TURNED: Final = QRectF(0, 0, CROP.height(), CROP.width())
 SCALE: Final = 1.25
 MOUNTAIN: Final = QRectF(0, 0, 290, 400)
 """The area of Vesuvius, upright, in the turned picture."""
-_NEARER: Final = 5.0
+_NEARER: Final = 8.5
 """Units that ribbons of gates are nearer to the wall than in the window."""
 _PEAK, _STEEP = QPointF(120, 56), 0.66
 """Its crater in that area, and its scale."""
@@ -125,7 +125,7 @@ def _nearer(square: str) -> QRectF:
 
 def _plaques(painter: Painter, *, upright: bool) -> None:
     """Paint the letters and numbers of the squares at the edges; `upright`: on the turned board."""
-    side, inset = 20.0, 11.5
+    side, inset = 20.0, 14.5
     marks = {name: QPointF(centre(f"{name}6").x(), CROP.bottom() - inset) for name in "ABCDEFGHIJK"}
     marks |= {str(row): QPointF(CROP.left() + inset, centre(f"D{row}").y()) for row in range(1, 8)}
     for name, at in marks.items():

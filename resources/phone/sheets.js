@@ -170,7 +170,7 @@ export function showResult() {
     return [
       el("div", "end-city", {}, picture()), ranking(over?.winners ?? []),
       ...(own === null ? [] : [el("p", "verdict", {}, tr("You saved {saved} of {total} citizens.", { saved: saved[own], total }))]),
-      ...(game.given ? [el("p", "about", {}, givenWords(game.given))] : []),
+      ...(game.given ? [el("p", "about", {}, givenWords(game.given).replace(/ (?=\S+$)/, "\u00a0"))] : []),
       ...(coached ? [el("p", "about", {}, tr("Played with a coach: this game does not count for your rating."))] : []),
       ...again(),
     ];

@@ -2,7 +2,7 @@
 
 import city from "./city.js";
 import * as board from "./board.js";
-import { doneWords, actionWords, isFinal, lit, promptWords, same } from "./choices.js";
+import { doneWords, actionWords, forced, isFinal, lit, promptWords, same } from "./choices.js";
 import { $, button, el, icon, keep, label, portrait, say } from "./dom.js";
 import { lines } from "./events.js";
 import { game, held, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat } from "./game.js";
@@ -16,6 +16,9 @@ const queue = [];
 const PATIENCE = 3;
 /** Milliseconds after the coach's question within which a tap was meant for what lay there before. */
 const HASTE = 500;
+/** Milliseconds for which an opening tile is seen before it is placed on its only square. */
+const OPENING = 900;
+let placing = null;
 let line, showing = false, told = "", snapshot = true, answered = null;
 
 export function begin(toHost) {
@@ -27,7 +30,7 @@ export function begin(toHost) {
 
 /** A game begins or goes on; what comes next is how it stands. */
 export function hearGame(info) {
-  Object.assign(game, { info, events: info.past ?? [], held: null, chosen: null, sent: null, given: null });
+  Object.assign(game, { info, events: info.past ?? [], held: null, chosen: null, sent: null, given: null, undone: false });
   queue.length = 0;
   snapshot = true;
   answered = null;
@@ -54,7 +57,7 @@ async function showAll() {
     if (update.events.length && ["offers", "shows"].includes(game.coach?.state)) setCoach(null); // it was done again
     line.send({ type: "shown", seq: update.seq });
     refresh();
-    if (seen) callToTurn();
+    if (seen && !forced()) callToTurn();
     if (seen && isOver() && update.events.length) showResult();
   }
   showing = false;
@@ -62,6 +65,7 @@ async function showAll() {
 
 export function hearRewound(seq) {
   game.events = game.events.filter(([told]) => told <= seq);
+  game.undone = true;
   setCoach(game.coach?.state == "undoing" ? "offers" : null);
 }
 
@@ -157,10 +161,22 @@ export function act(action) {
   game.sent = game.update.seq;
   answered = game.update;
   setCoach(null);
-  Object.assign(game, { held: null, chosen: null });
+  Object.assign(game, { held: null, chosen: null, undone: false });
   line.send({ type: "act", seat: game.update.view.seat, seq: game.update.seq, action, cid: ++cid });
   navigator.vibrate?.(12);
   refresh();
+}
+
+/** Place an opening tile that has only one possible square, after a while. */
+function placeForced() {
+  if (!forced() || placing !== null) return;
+  placing = game.update.seq;
+  setTimeout(() => {
+    const due = placing === game.update?.seq && line.online && forced();
+    placing = null;
+    if (due) act(legal()[0]);
+    else placeForced();
+  }, OPENING);
 }
 
 let cid = Math.floor(Math.random() * 1e9);
@@ -185,11 +201,17 @@ const refusals = () => ({
 export function note(text) {
   const node = $("note");
   say(node, text);
-  const { left, top, width } = $("seats").getBoundingClientRect(); // over these: what is asked, or lit, is never covered
-  node.style.cssText = width ? `left: ${left + width / 2}px; top: ${top + 3}px; max-width: ${width - 8}px` : "";
+  placeNote();
   node.classList.remove("shown");
   void node.offsetWidth;
   node.classList.add("shown");
+}
+
+/** Over the news, where it covers no name, nor what is asked or lit. */
+function placeNote() {
+  const { left, top, width, height } = $("news").getBoundingClientRect();
+  $("note").style.cssText = width ? `left: ${left - 8}px; top: ${top}px; width: ${width + 16}px; min-height: ${height}px;`
+    + "max-width: none; translate: none; padding: 0 8px; border-radius: 6px" : "";
 }
 
 // What is seen
@@ -207,6 +229,8 @@ export function refresh() {
   drawTray();
   refreshSheet();
   placeBubbles();
+  placeNote();
+  placeForced();
 }
 
 function drawPrompt(mine) {

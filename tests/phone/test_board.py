@@ -90,3 +90,22 @@ def test_numbers_of_buildings_lie_below_lava(chromium: Chromium, tmp_path: Path)
         person = Person(phone)
         until(lambda: person.step() and phone.js("document.querySelectorAll('.plate[hidden]').length > 2"))
         assert phone.js(on_lava) == 0
+
+
+def test_an_opening_tile_places_itself_on_its_only_square_but_not_after_an_undo(anna: Phone) -> None:
+    asked = """(async undone => {
+      const [{ game }, { refresh }] = await Promise.all([import("./game.js"), import("./table.js")]);
+      const { update } = game, action = { kind: "lava", symbol: "coin", square: "C2" };
+      const view = { ...update.view, choice: "lava", phase: "erupts", tile: ["coin"], lava: {} };
+      window.sent ??= [];
+      pompeii.line.send = message => message.type == "act" && window.sent.push(message);
+      Object.assign(game, { undone, sent: null, update: { ...update, legal: [action], view } });
+      refresh();
+      const at_once = [window.sent.length, document.getElementById("asked").innerText];
+      await new Promise(done => setTimeout(done, 1200));
+      return [...at_once, ...window.sent.map(message => message.action.square)];
+    })"""
+    only = "Your turn: place the coin tile on its only square (tile 1 of 6)"
+    assert anna.js(f"{asked}(true)") == [0, only]
+    itself = "Your turn: the coin tile has only one possible square (tile 1 of 6)"
+    assert anna.js(f"{asked}(false)") == [0, itself, "C2"]

@@ -158,3 +158,24 @@ def test_a_host_of_an_earlier_evening_is_forgotten_unless_an_invitation_names_it
         other = "A" if hosted.link[-1] != "A" else "B"
         phone.open(hosted.link[:-1] + other)
         phone.until("document.getElementById('state').innerText.startsWith('Another computer answers')")
+
+
+def test_the_crater_is_in_the_picture_at_every_size(chromium: Chromium, tmp_path: Path) -> None:
+    seen = """(() => {
+      const { width, height } = document.getElementById("sign").getBoundingClientRect();
+      const [x, y] = getComputedStyle(document.getElementById("sign")).backgroundPosition.split(" ").map(parseFloat);
+      const scale = Math.max(width / 640, height / 440), of = (at, all, shown, part) =>
+        (at * scale - (all * scale - shown) * part / 100) / shown;
+      return [of(420, 640, width, x), of(130, 440, height, y)];
+    })()"""
+    with Hosted(tmp_path) as hosted:
+        phone = chromium.phone(360, 640, still=True)
+        door(phone, hosted)
+        for seated in (False, True):
+            if seated:
+                enter(phone, hosted.link, "Anna")
+            for size in ((360, 640), (390, 844), (667, 340), (740, 360), (768, 1024)):
+                phone.look(*size, still=True)
+                across, down = phone.js(seen)
+                assert 0.1 < across < 0.9, size
+                assert 0.1 < down < 0.75, size

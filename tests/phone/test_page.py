@@ -166,11 +166,11 @@ def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_
               document.querySelector("#hand .act.go").click();
             })""")
             for loss, words in (
-                (OwnLoss(0, 1), "Vous n’avez rien gaspillé, autant qu’on ait pu voir\u00a0; un tribun\u00a0: 1."),
-                (OwnLoss(0, 1, True), "Vous avez gaspillé un peu\u00a0; un tribun\u00a0: 1."),
+                (OwnLoss(0, 1), "Vous n’avez rien gaspillé, autant qu’on ait pu voir\u00a0; un tribun\u00a0:\u00a01."),
+                (OwnLoss(0, 1, True), "Vous avez gaspillé un peu\u00a0; un tribun\u00a0:\u00a01."),
                 (
                     OwnLoss(6, 0.5, True),
-                    "Vous avez gaspillé environ 6 citoyens\u00a0; un tribun\u00a0: un demi-citoyen.",
+                    "Vous avez gaspillé environ 6 citoyens\u00a0; un tribun\u00a0: un\u00a0demi-citoyen.",
                 ),
             ):
                 hosted.call(lambda room, loss=loss: room.tell_loss(room.session.path, 0, loss))  # type: ignore[misc]
@@ -490,12 +490,14 @@ def test_all_that_is_touched_is_large_enough_and_nothing_is_cut_off(chromium: Ch
             assert phone.js("document.querySelector('.sq').getBoundingClientRect().width") >= square
             assert phone.js(SMALL) == []
             assert phone.js("document.documentElement.scrollWidth") <= size[0]
-            note, seats = phone.js("""import("./table.js").then(table => {
+            note, asked, hand, street = phone.js("""import("./table.js").then(table => {
               table.note("No undo: a card or tile was drawn, or someone else has played");
-              return ["note", "seats"].map(part => document.getElementById(part).getBoundingClientRect().toJSON());
+              return ["#note", "#asked", "#hand button", "[data-spot=K3]"].map(part =>
+                document.querySelector(part).getBoundingClientRect().toJSON());
             })""")
-            assert note["bottom"] <= seats["bottom"], "what is asked is never covered"
-            assert note["left"] >= seats["left"], "nor is the city"
+            assert note["top"] >= asked["bottom"] - 1, "no name is covered, nor what is asked"
+            assert note["bottom"] <= hand["top"], "nor are cards"
+            assert note["left"] >= street["right"] or note["bottom"] <= street["top"], "nor is the city"
         assert phone.problems == []
         phone.look(360, 640, still=True)
         before, after = (
