@@ -21,7 +21,7 @@ const board = document.getElementById("board");
 const squares = new Map(), gates = new Map(), tiles = new Map(), plates = new Map();
 /** Each visible citizen: {node, square, seat}. */
 let citizens = [];
-/** Where the citizen of the chosen action would stand beside others, or null. */
+/** Where the citizen of the chosen action would stand, or null. */
 let coming = null;
 
 const put = (node, [x, y]) => {
@@ -103,12 +103,12 @@ function drawCitizens(view) {
   const fleeing = !["sleeps", "seethes"].includes(view.phase), left = citizens;
   const joined = ["place", "relative", "run"].includes(game.chosen?.kind) ? spotOf(game.chosen) : null;
   citizens = [];
-  coming = null;
+  coming = joined in city.squares ? where(joined, 1, fleeing)[0] : null;
   for (const [square, counts] of Object.entries(view.pieces)) {
     const crowd = counts.reduce((all, n) => all + n, 0) > 4;
     const here = counts.flatMap((n, seat) => (crowd ? (n ? [[seat, n]] : []) : Array(n).fill([seat, 1])));
     const places = where(square, here.length + (square === joined), fleeing);
-    if (square === joined) coming = places[here.length] ?? null;
+    if (square === joined) coming = places[here.length] ?? places[0];
     here.forEach(([seat, count], n) => {
       const found = left.findIndex(one => one.square === square && one.seat === seat);
       const one = found < 0 ? add(square, seat) : left.splice(found, 1)[0];
@@ -164,7 +164,7 @@ function drawGhost() {
   const node = put(el("div", action.kind == "lava" ? "tile ghost" : "piece ghost"), at);
   if (action.kind == "lava") node.style.setProperty("--t", city.symbols.indexOf(action.symbol));
   else node.style.setProperty("--c", colourOf(action.seat ?? game.update.view.active));
-  node.style.setProperty("--s", 0.46);
+  node.style.setProperty("--s", action.kind == "run" ? 0.46 : 0.42);
   board.append(node);
 }
 

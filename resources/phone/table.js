@@ -239,6 +239,7 @@ function drawPrompt(mine) {
   $("prompt").classList.toggle("mine", mine);
   const own = ownSeat(), last = lines(own).at(-1) ?? lines().at(-1);
   const news = game.chosen ? actionWords(game.chosen) : (last?.text ?? "");
+  if (game.chosen) $("note").classList.remove("shown");
   if (news !== told) {
     told = news;
     say($("news"), news);

@@ -109,3 +109,21 @@ def test_an_opening_tile_places_itself_on_its_only_square_but_not_after_an_undo(
     assert anna.js(f"{asked}(true)") == [0, only]
     itself = "Your turn: the coin tile has only one possible square (tile 1 of 6)"
     assert anna.js(f"{asked}(false)") == [0, itself, "C2"]
+
+
+def test_a_citizen_that_a_second_tap_would_set_down_is_shown_in_its_space(anna: Phone) -> None:
+    """Beside the others, none of whom it covers; a message makes room for what the choice does."""
+    chosen = """(async pieces => {
+      const [{ game }, { note, pick, refresh }] = await Promise.all([import("./game.js"), import("./table.js")]);
+      const action = { kind: "place", card: 1, square: "B2" };
+      Object.assign(game, { chosen: null });
+      Object.assign(game.update, { legal: [action], view: { ...game.update.view, pieces } });
+      note("The game begins.");
+      pick(action);
+      const at = node => [node.style.getPropertyValue("--x"), node.style.getPropertyValue("--y")].map(Number);
+      const shown = document.getElementById("note").classList.contains("shown");
+      return [[...document.querySelectorAll("#board .piece")].map(at), shown];
+    })"""
+    spaces = anna.js("import('./city.js').then(city => city.default.squares.B2.pits)")
+    assert anna.js(f"{chosen}({{}})") == [spaces[:1], False]
+    assert anna.js(f"{chosen}({{ B2: [0, 1] }})") == [spaces, False]
