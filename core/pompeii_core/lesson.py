@@ -41,6 +41,7 @@ class Sign(StrEnum):
     RING = ""
     FLAME = "flame"
     CUT_OFF = "cut off"
+    HERS = "hers"  # a ring around citizens of Livia that a text mentions beside its subject
 
 
 class Target(Struct, frozen=True):
@@ -145,16 +146,19 @@ class Attempts:
         self.wrong += 1
 
 
-def to_read(key: str, step: int, *at: Spot | int | Landmark) -> Moment:
-    return Moment(key, step, tuple(map(Target, at)), to_read=True)
+type Marks = Sequence[Spot | int | Landmark | Target]
 
 
-type Marks = Sequence[Spot | int | Target]
+def to_read(key: str, step: int, *targets: Spot | int | Landmark | Target) -> Moment:
+    return Moment(key, step, _marked(targets), to_read=True)
 
 
 def to_ask(key: str, step: int, *asked: Action, targets: Marks, free: bool = False, lenient: bool = False) -> Moment:
-    marked = tuple(at if isinstance(at, Target) else Target(at) for at in targets)
-    return Moment(key, step, marked, asked, free, lenient)
+    return Moment(key, step, _marked(targets), asked, free, lenient)
+
+
+def _marked(targets: Marks) -> tuple[Target, ...]:
+    return tuple(at if isinstance(at, Target) else Target(at) for at in targets)
 
 
 type Stage = tuple[int, Choice | None, int]

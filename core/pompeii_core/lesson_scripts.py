@@ -183,7 +183,7 @@ _VENTS: Final = [NAMES[i] for i in VENT.values()]
 _FIRST_TEXTS: Final = {
     text.key: text
     for text in (
-        to_read("you", 0, Spot("F6"), Spot("A2")),
+        to_read("you", 0, Spot("F6"), Spot("A2"), *(Target(Spot(one), Sign.HERS) for one in ("E6", "F7", "K6", "K7"))),
         to_read("start", 0, *(Spot(square, gate=True) for square in lesson.GATES)),
         to_read("company", 2, Spot("I3")),
         to_read("seethes", 4, lesson.Landmark.VOLCANO),
@@ -198,7 +198,9 @@ _FIRST_STEPS: Final[dict[Stage, Moment]] = {
     (5, Choice.PLACE, 0): to_ask("second_five", 5, Place(5, "I3"), targets=(Spot("I3"),)),
     (5, Choice.SACRIFICE, 0): to_ask("omen", 8, Sacrifice("D5", LIVIA), targets=(Spot("D5"),)),
     (7, Choice.LAVA, 0): to_ask("on_vent", 10, Lava("helmet", "J7"), targets=(Spot("J7"),)),
-    (9, Choice.LAVA, 0): to_ask("opens_way", 11, Lava("helmet", "J6"), targets=(Spot("J6"),)),
+    (9, Choice.LAVA, 0): to_ask(
+        "opens_way", 11, Lava("helmet", "J6"), targets=(Spot("J6"), Target(Spot("K6"), Sign.HERS))
+    ),
     (11, Choice.LAVA, 0): to_ask(
         *("two_at_once", 12, Lava("helmet", "K6")),
         targets=(Target(Spot("K6"), Sign.FLAME), Target(Spot("K7"), Sign.CUT_OFF)),

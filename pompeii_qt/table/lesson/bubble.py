@@ -1,8 +1,8 @@
 """The bubble of a lesson with its text and buttons, and the search for its best place beside its subjects."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
-from math import hypot, inf
+from functools import partial, reduce
+from math import hypot
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
@@ -13,7 +13,7 @@ from pompeii_qt import theme
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import FlowLayout, button, column, label, row, set_role
 
-_LETTERS: Final = 36, 48, 28  # letters per line: the usual number, and others for less room
+_LETTERS: Final = 36, 48, 62, 27  # letters per line: the usual number, and others for less room
 _WIDER: Final = 1.2  # factor by which the line may be longer for buttons with long words
 _TEXT: Final = 17, 24  # minimum and maximum pixels of the text's size
 _LINES: Final = 54  # height of a page in sizes of its text
@@ -163,10 +163,12 @@ _STEP: Final = 32  # minimum pixels between two places that are tried
 _STEPS: Final = 48  # maximum places that are tried across the page
 _AWAY: Final = 22  # preferred pixels between the bubble and its subject, so that the tail is visible
 
-_FAR: Final = 100  # pixels from its subject from which the bubble tries other sizes
-_FEW: Final = 4  # up to this number of subjects the bubble is near the first; with more, near any of them
+_FEW: Final = 4  # up to this number of subjects the bubble is near one of them; with more, near all of them
 NEVER: Final = 1000.0  # cost of a covered pixel of what must stay in sight, such as a subject
-_NEAR: Final = 120.0  # cost of a pixel of distance from the subject
+_NEAR: Final = 60.0  # cost of a pixel of distance from the subject, which the tail bridges
+_FAR: Final = 6  # part of the page's height beyond which a tail would be a spike across the city
+_TOO_FAR: Final = 200.0  # cost of each pixel beyond it
+_UNUSUAL: Final = 2000.0  # cost of each size that would be better than the chosen one
 
 
 class Weighed(NamedTuple):
@@ -177,23 +179,16 @@ class Weighed(NamedTuple):
 
 
 def best_place(sizes: Iterable[QSize], page: QRect, spoken_of: Sequence[QRect], others: Sequence[Weighed]) -> QRect:
-    """Return where a bubble lies beside its subjects, if any, covering little of them and of `others`.
+    """Return where a bubble lies near its subjects, if any, covering none of them and little of `others`.
 
-    It gets the first of the `sizes` in which it is near and covers nothing that must stay in sight (`NEVER`), else the
-    best. Beside means beside the first of up to `_FEW` subjects, or near the rectangle around more.
+    Near means near any of up to `_FEW` subjects, or near the rectangle around more. Later `sizes` cost more.
     """
-    anchor = spoken_of[0] if spoken_of else QRect()
-    for one in spoken_of if len(spoken_of) > _FEW else ():
-        anchor = anchor.united(one)
-    near = [Weighed(rect, NEVER) for rect in spoken_of] + [other for other in others if other.rect.intersects(page)]
-    best, least = QRect(), inf
-    for size in sizes:
-        place, cost = _cheapest(size, page, anchor, near)
-        if not covers(place, near) and (anchor.isEmpty() or away(place, anchor) <= _FAR):
-            return place
-        if cost < least:
-            best, least = place, cost
-    return best
+    anchors = list(spoken_of)
+    if len(anchors) > _FEW:
+        anchors = [reduce(QRect.united, anchors)]
+    parts = [Weighed(rect, NEVER) for rect in spoken_of] + [other for other in others if other.rect.intersects(page)]
+    found = [_cheapest(size, page, anchors, parts) for size in sizes]
+    return min(enumerate(found), key=lambda one: one[1][1] + one[0] * _UNUSUAL)[1][0]
 
 
 def away(one: QRect, other: QRect) -> float:
@@ -208,18 +203,21 @@ def covers(place: QRect, parts: Iterable[Weighed]) -> bool:
     return any(part.weight >= NEVER and part.rect.intersects(place) for part in parts)
 
 
-def _cheapest(size: QSize, page: QRect, anchor: QRect, parts: Sequence[Weighed]) -> tuple[QRect, float]:
-    """Return the place of lowest cost for a bubble of one size in `page`, and the cost. The `anchor` may be empty."""
-    width, height = size.width(), size.height()
+def _cheapest(size: QSize, page: QRect, anchors: Sequence[QRect], parts: Sequence[Weighed]) -> tuple[QRect, float]:
+    """Return the place of lowest cost for a bubble of one size in `page`, and the cost."""
+    width, height, near = size.width(), size.height(), [_edges(one) for one in anchors]
     room = page.adjusted(_EDGE, _EDGE, -_EDGE - width, -_EDGE - height)
     step = max(_STEP, page.width() // _STEPS)
-    xs = _steps(room.left(), room.right(), step, _beside(anchor.left(), anchor.width(), width))
-    ys = _steps(room.top(), room.bottom(), step, _beside(anchor.top(), anchor.height(), height))
-    near, ahead, beyond, below = _edges(anchor)
+    columns = [x for one in anchors for x in _beside(one.left(), one.width(), width)]
+    lines = [y for one in anchors for y in _beside(one.top(), one.height(), height)]
+    xs, ys = _steps(room.left(), room.right(), step, columns), _steps(room.top(), room.bottom(), step, lines)
 
     def distance(x: int, y: int) -> float:
-        across, down = max(x - beyond, near - x - width, 0), max(y - below, ahead - y - height, 0)
-        return _NEAR * abs(across + down - _AWAY) if anchor.isValid() else 0.0
+        gaps = (
+            max(x - right, left - x - width, 0) + max(y - low, top - y - height, 0) for left, top, right, low in near
+        )
+        gap = min((abs(gap - _AWAY) for gap in gaps), default=0.0)
+        return _NEAR * gap + _TOO_FAR * max(gap - page.height() / _FAR, 0)
 
     # Each part adds its cost only where it is covered: much faster than to ask every place about every part.
     costs = [[distance(x, y) for x in xs] for y in ys]

@@ -17,7 +17,7 @@ from pompeii_qt.session import PAUSES, StepRequest
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.lesson.bubble import NEVER, LessonBubble, Weighed, best_place, covers, pointed_at
-from pompeii_qt.table.lesson.marks import RING, LessonMarks, LessonTargets, Mark
+from pompeii_qt.table.lesson.marks import READ, RING, LessonMarks, LessonTargets, Mark, subjects
 from pompeii_qt.table.prompt import how_to
 from pompeii_qt.table.sides import Sides
 from pompeii_qt.table.table_layout import holds_focus
@@ -323,14 +323,14 @@ class LessonScene(QObject):
             return
         marks = self.marks
         self._overlay.move_to(marks)
-        spoken_of = [mark.place.adjusted(-RING, -RING, RING, RING) for mark in marks]
-        self._bubble.setGeometry(self._best_place(self._now, spoken_of))
+        spoken_of = [mark.place.adjusted(-RING, -RING, RING, RING) for mark in subjects(marks)]
+        self._bubble.setGeometry(self._best_place(self._now, spoken_of, marks))
         self._overlay.set_tail(self._bubble.geometry(), pointed_at(self._bubble.geometry(), spoken_of))
         self._dim()
         self._overlay.raise_()
         self._bubble.raise_()
 
-    def _best_place(self, now: Moment, spoken_of: Sequence[QRect]) -> QRect:
+    def _best_place(self, now: Moment, spoken_of: Sequence[QRect], marks: Sequence[Mark]) -> QRect:
         """Return the bubble's place: at the end the middle, else the best.
 
         The present one is kept if the subjects stay and it covers nothing important.
@@ -340,7 +340,8 @@ class LessonScene(QObject):
             middle = QRect(QPoint(), sizes[0])
             middle.moveCenter(page.center())
             return middle
-        others = self._targets.others(self._people)
+        others = [*self._targets.others(self._people), Weighed(self._sides.layout.prompt_area, READ)]
+        others += [Weighed(mark.place, NEVER) for mark in marks]
         must = [*others, *(Weighed(rect, NEVER) for rect in spoken_of)]
         subjects = [page.bottomRight(), *(mark.place.center() for mark in self._targets.marks(now))]
         moved = any((one - two).manhattanLength() > _STILL for one, two in zip(subjects, self._subjects, strict=False))

@@ -31,11 +31,12 @@ _EDGE: Final = "#7A2E00"
 # strokes of a ring: width and colour
 _BROAD: Final = (9.0, QColor(255, 201, 60, 80)), (6.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
 _SLIM: Final = (5.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
+_HERS: Final = (5.0, QColor("#03203A")), (3.0, QColor("#6CC4FF"))  # of Livia's citizens, beside those of the subjects
 _SHADE: Final = QColor(20, 10, 0, 66), QColor(0, 0, 0, 80)  # over all but the subjects: in the light theme, the dark
 _BESIDE: Final = 10  # minimum pixels between two marks for broad rings
-_TAIL: Final = 40  # maximum length of a tail, in pixels: a longer tail would be a spike across the board
 RING: Final = 12  # maximum pixels that a ring takes around its subject
 _LEAST: Final = 6  # minimum pixels between bubble and mark for a tail
+_INTO: Final = RING + 3  # pixels by which the tip of the tail reaches into the place around a mark
 _FOOT: Final = 11
 _ROUND: Final = 20
 
@@ -64,7 +65,7 @@ class LessonMarks(Overlay):
         super().__init__(page)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.marks: Sequence[Mark] = ()
-        self._bubble, self._to = QRect(), QRect()
+        self.tail = QPolygonF()
         self.dimmed = QRegion()  # the area that is dimmed
         self._part = 1.0
         self._one_by_one = False
@@ -90,10 +91,10 @@ class LessonMarks(Overlay):
         self._repaint(marks)
 
     def set_tail(self, bubble: QRect, to: QRect) -> None:
-        """Set the place of the bubble and the target of its tail. An empty target means no tail."""
-        for box in (self._bubble, bubble):
-            self.update(box.adjusted(-_TAIL, -_TAIL, _TAIL, _TAIL))
-        self._bubble, self._to = bubble, to
+        """Draw a tail from a bubble to what it speaks of, `to`, with `RING` around it. If that is empty, draw none."""
+        before, self.tail = self.tail, QPolygonF() if to.isEmpty() else _tail(QRectF(bubble), QRectF(to))
+        for tail in (before, self.tail):
+            self.update(tail.boundingRect().toAlignedRect().adjusted(-2, -2, 2, 2))
 
     def dim(self, area: QRegion) -> None:
         """Dim exactly this area. Only changes are repainted, because repainting a large table takes long."""
@@ -120,8 +121,8 @@ class LessonMarks(Overlay):
             close = crowded(marks)
             for mark in marks:
                 _paint(painter, mark, beat, slim=close)
-            if not self._to.isEmpty():
-                _paint_tail(painter, QRectF(self._bubble), QRectF(self._to))
+            painter.use(QPen(theme.current().accent, 2), theme.current().raised)
+            painter.drawPolygon(self.tail)
 
 
 def crowded(marks: Sequence[Mark]) -> bool:
@@ -147,7 +148,7 @@ def _paint(painter: Painter, mark: Mark, beat: float, *, slim: bool) -> None:
     painter.translate(ring.center())
     painter.rotate(mark.tilt)
     ring.moveCenter(QPointF())
-    for width, tint in _SLIM if slim else _BROAD:
+    for width, tint in _HERS if mark.sign == Sign.HERS else _SLIM if slim else _BROAD:
         painter.use(QPen(tint, width), None)
         painter.drawRoundedRect(ring, radius, radius)
     painter.restore()
@@ -173,29 +174,39 @@ def _paint_number(painter: Painter, box: QRectF, number: str) -> None:
     painter.drawText(around, Qt.AlignmentFlag.AlignCenter, number)
 
 
-def _paint_tail(painter: Painter, bubble: QRectF, to: QRectF) -> None:
-    """Draw the tail from the bubble's nearest edge towards `to`. Nothing if they are too close."""
+def _tail(bubble: QRectF, to: QRectF) -> QPolygonF:
+    """Return a tail from the bubble's nearest edge to the ring within `to`; empty if they are too close."""
     right, left = to.left() - bubble.right(), bubble.left() - to.right()
     down, up = to.top() - bubble.bottom(), bubble.top() - to.bottom()
     gap = max(right, left, down, up)
     if gap < _LEAST:
-        return
-    length = min(gap - 3, _TAIL)
-    inner = bubble.adjusted(_ROUND, _ROUND, -_ROUND, -_ROUND)
+        return QPolygonF()
+    inner, ring = bubble.adjusted(_ROUND, _ROUND, -_ROUND, -_ROUND), to.adjusted(_INTO, _INTO, -_INTO, -_INTO)
+    root = QPointF(
+        _within(inner.left(), to.center().x(), inner.right()), _within(inner.top(), to.center().y(), inner.bottom())
+    )
+    foot = QPointF(0, _FOOT)
     if gap in (right, left):
-        y = min(max(to.center().y(), inner.top()), inner.bottom())
-        x, ahead = (bubble.right(), length) if gap == right else (bubble.left(), -length)
-        tip, foot = QPointF(x + ahead, min(max(to.center().y(), y - length), y + length)), QPointF(0, _FOOT)
+        root.setX(bubble.right() if gap == right else bubble.left())
     else:
-        x = min(max(to.center().x(), inner.left()), inner.right())
-        y, ahead = (bubble.bottom(), length) if gap == down else (bubble.top(), -length)
-        tip, foot = QPointF(min(max(to.center().x(), x - length), x + length), y + ahead), QPointF(_FOOT, 0)
-    painter.use(QPen(theme.current().accent, 2), theme.current().raised)
-    painter.drawPolygon(QPolygonF([QPointF(x, y) - foot, tip, QPointF(x, y) + foot]))
+        root.setY(bubble.bottom() if gap == down else bubble.top())
+        foot = QPointF(_FOOT, 0)
+    tip = QPointF(_within(ring.left(), root.x(), ring.right()), _within(ring.top(), root.y(), ring.bottom()))
+    return QPolygonF([root - foot, tip, root + foot])
+
+
+def _within(low: float, wanted: float, high: float) -> float:
+    return max(low, min(wanted, high))
+
+
+def subjects(marks: Sequence[Mark]) -> list[Mark]:
+    """Return the marks of what a text speaks of first: those with plain rings or, without any, the first."""
+    return [mark for mark in marks if mark.sign == Sign.RING] or list(marks[:1])
 
 
 _CRATER: QRectF = QRectF(CRATER.x() - 120, CRATER.y() - 70, 250, 190)
-_USED, _PEOPLE, _LANDMARK, _AROUND, _CITY = 4.0, 2.0, 1.0, 0.5, 0.2
+_USED, _PEOPLE, _LANDMARK, _AROUND, _CITY = 4.0, 2.0, 1.0, 0.2, 1.0  # what lies around the board is dimmed
+READ: Final = 1.5  # of the prompt
 
 
 _EDGES: Final = 4  # pixels that a target's light takes around its place

@@ -3,12 +3,13 @@
 from itertools import cycle
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Action
-from pompeii_core.lesson import GATES, PERSON, Landmark, LessonName, Moment
+from pompeii_core.city import INDEX
+from pompeii_core.lesson import GATES, LIVIA, PERSON, Landmark, LessonName, Moment, Sign
 from pompeii_core.lesson_scripts import FIRST, LESSONS
 from pompeii_core.preview import Spot
 from pompeii_qt import languages
@@ -22,7 +23,7 @@ from tests.qt.pages.fake_network import click
 from tests.qt.pages.learner import Learner
 
 MANY = 12  # targets that leave no room beside a subject
-BESIDE = 150  # maximum pixels between the bubble and its subject
+BESIDE = 0.33  # maximum distance between the bubble and its subject, as a share of the page's height
 FRAME = 6  # pixels that a resting frame takes around what it marks
 
 
@@ -86,13 +87,31 @@ def test_the_bubble_lies_beside_what_it_speaks_of_and_covers_none_of_it(
             crowded = len(now.targets) > 8  # the whole city leaves no free place
             assert crowded or not any(mark.intersects(box) for mark in [*marks, *learner.lit()]), told
             beside = min((distance(mark, box) for mark in marks), default=0)
-            assert beside <= BESIDE or len(now.targets) > 4 or len(learner.lit()) > MANY, told
+            assert beside <= BESIDE * page.height() or len(now.targets) > 4 or len(learner.lit()) > MANY, told
         action: Action = (as_asked if name == "first" else by_script)(now, legal)
         return action
 
     window.games.lesson.begin(name)
     learner.wait()
     learner.play_until("won", looked)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_bubble_leaves_the_squares_free_and_its_tail_ends_at_a_citizen_of_ones_own(
+    learner: Learner, window: MainWindow, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    learner.begin()
+    own = [learner.place(Spot(square)) for square, counts in FIRST.deal.pieces.items() if counts[PERSON]]
+    tail = learner.overlay.tail
+    assert any(QRectF(place).contains(point) for place in own for point in tail.toList()), "it reaches one"
+    hers = [learner.place(Spot(square)) for square, counts in FIRST.deal.pieces.items() if counts[LIVIA]]
+    assert not any(tail.boundingRect().intersects(QRectF(place)) for place in hers)
+    for key in ("you", "start", "first_card", "company"):
+        learner.play_until(key)
+        squares = [learner.place(Spot(square)) for square in INDEX]
+        covered = [square for square in squares if learner.bubble.geometry().contains(square.center())]
+        assert not covered, key
 
 
 def test_all_but_the_subject_and_what_can_be_chosen_is_dimmed(learner: Learner, settings: Settings) -> None:
@@ -173,8 +192,9 @@ def test_tails_point_at_one_thing_and_rings_do_not_overlap() -> None:
 
 def test_the_first_text_shows_whose_citizens_are_ones_own(learner: Learner) -> None:
     learner.begin()
-    marked = [target.at for target in learner.now.targets]
-    assert marked == [Spot(square) for square, counts in FIRST.deal.pieces.items() if counts[PERSON]]
+    for seat, sign in ((PERSON, Sign.RING), (LIVIA, Sign.HERS)):
+        marked = {target.at for target in learner.now.targets if target.sign == sign}
+        assert marked == {Spot(square) for square, counts in FIRST.deal.pieces.items() if counts[seat]}, seat
     assert learner.bubble.picture.isVisible()
     learner.read()
     assert not learner.bubble.picture.isVisible()
