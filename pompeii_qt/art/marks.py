@@ -44,9 +44,10 @@ _BRIGHT = "#F6FF8A"
 def paint_target(painter: Painter, hot: bool) -> None:
     """Paint a lit square around the origin, within TARGET_SIDE: a glowing edge and four brackets. `hot`: hovered."""
     edge = box_path(QRectF(-46.5, -46.5, 93, 93), 10)
-    for width, alpha in ((17.0, 36), (12.0, 60), (8.0, 90)):
+    for width, alpha in ((17.0, 36), (12.0, 60), (8.0, 90)) if hot else ((12.0, 60), (8.0, 90)):
         painter.draw(edge, QPen(colour("#FFE95A", alpha + (60 if hot else 0)), width))
-    painter.fillPath(edge, colour("#FFF27A", 60 if hot else 30))
+    if hot:  # others keep the colours of their buildings, which cards have too
+        painter.fillPath(edge, colour("#FFF27A", 60))
     painter.draw(edge, QPen(colour(_DARK), 5.4 if hot else 4.4))
     painter.draw(edge, QPen(colour(_BRIGHT), 3.0 if hot else 2.0))
     for width, tint in ((9.0, _DARK), (5.4, "#FFFFFF" if hot else _BRIGHT)):
@@ -151,7 +152,7 @@ def paint_pointed(painter: Painter) -> None:
 
 
 def paint_hint_number(painter: Painter, text: str) -> None:
-    """Paint the number of a hint's choice where `paint_value` has values, in the colour of its ring.
+    """Paint the number of a hint's choice at the corner opposite to that of `paint_value`, in the colour of its ring.
 
     Like a value, it lies within VALUE_SIDE around the origin, a square's centre.
     """
@@ -171,21 +172,18 @@ VALUE_STEPS: Final = (
 """Ground and letters of values in five steps, the best first: the scale BrBG, for all kinds of colour vision."""
 
 
-def paint_value(painter: Painter, text: str, step: int, origin: str = "", number: str = "") -> None:
+def paint_value(painter: Painter, text: str, step: int, origin: str = "") -> None:
     """Paint a value's `text` on a plate at the south-west corner of a square around the origin, within VALUE_SIDE.
 
     The plate lies at the edge, so that it covers no number or seal, and hardly a citizen. `step`: index in
-    `VALUE_STEPS`. Before the text, in smaller letters, `origin`: the square of the citizen whose value it is; before
-    both the `number` of a hint's choice. "": neither is painted.
+    `VALUE_STEPS`. Before the text, in smaller letters, `origin`: the square of the citizen whose value it is; "": none.
     """
     ground, letters = VALUE_STEPS[step]
-    begin = 25.0 if number else 0.0
     before = 9.0 * len(origin) + 5.0 if origin else 0.0
     width = 18.0 + 11.0 * len(text) + before
-    plate = QRectF(-50 + begin, 29, width, 24)
-    ends = plate.adjusted(-begin, 0, 0, 0)
-    painter.rounded(ends, 9, QPen(colour(palette.OUTLINE), 4.6), None)
-    painter.rounded(ends, 9, QPen(colour(palette.HALO), 2.2), colour(ground))
+    plate = QRectF(-50, 29, width, 24)
+    painter.rounded(plate, 9, QPen(colour(palette.OUTLINE), 4.6), None)
+    painter.rounded(plate, 9, QPen(colour(palette.HALO), 2.2), colour(ground))
     font = display_font(21)
     font.setFamily(resources.TEXT)  # a one of the display face looks like a letter
     painter.setFont(font)
@@ -195,8 +193,6 @@ def paint_value(painter: Painter, text: str, step: int, origin: str = "", number
         font.setPixelSize(15)
         painter.setFont(font)
         painter.drawText(plate.adjusted(6, 0, before + 6 - width, 0), Qt.AlignmentFlag.AlignCenter, origin)
-    if number:
-        paint_hint_number(painter, number)
 
 
 def paint_best_value(painter: Painter) -> None:
@@ -207,7 +203,7 @@ def paint_best_value(painter: Painter) -> None:
 
 
 HINT: Final = "#9C1F5B"  # colour of a hint's rings and numbers
-_NUMBER: Final = QPointF(-37, 41)  # of a hint's choice, from the square's centre
+_NUMBER: Final = QPointF(27, 41)  # of a hint's choice, from the square's centre
 GHOST_SIDE: Final = 48.0
 LAID_SIDE: Final = 116.0
 TRAIL_EDGE: Final = 18.0  # maximum distance of a trail's paint from its points, in units
@@ -303,12 +299,12 @@ def _towards(start: QPointF, end: QPointF) -> QPointF:
     return way.pointAt(min(_CORNER / max(way.length(), 1.0), 0.5))
 
 
-type ChoiceKind = Literal["best", "costly", "played"]
+type ChoiceKind = Literal["best", "costly", "played", "hint"]
 
 FRAME_SIDE: Final = 116.0
 SIGN_SIDE: Final = 40.0
 ARROW_EDGE: Final = 20.0  # maximum distance of an arrow's paint from its points, in units
-TINTS: Final[dict[ChoiceKind, str]] = {"best": "#1E7D3A", "costly": "#B3180A", "played": "#2A4E8E"}
+TINTS: Final[dict[ChoiceKind, str]] = {"best": "#1E7D3A", "costly": "#B3180A", "played": "#2A4E8E", "hint": HINT}
 # Half a frame's side: frames on the same square lie within each other.
 _HALF: Final[dict[ChoiceKind, float]] = {"best": 44.0, "costly": 36.0, "played": 36.0}
 _ARROW_HEAD: Final = 22.0
@@ -323,7 +319,7 @@ def paint_choice_frame(painter: Painter, kind: ChoiceKind) -> None:
 
 
 def paint_choice_arrow(painter: Painter, points: Sequence[QPointF], kind: ChoiceKind) -> None:
-    """Paint an arrow along two or more points in the kind's colour, its line dashed unless the best."""
+    """Paint an arrow along two or more points in the kind's colour, its line dashed unless the best or a hint."""
     back = QLineF(points[-1], points[-2])
     line = polyline(*points[:-1], _neck(back, _ARROW_HEAD))
     head = polygon((0, 0), (-_ARROW_HEAD, -11.5), (-_ARROW_HEAD * 0.74, 0), (-_ARROW_HEAD, 11.5))
@@ -346,7 +342,7 @@ def paint_choice_sign(painter: Painter, kind: ChoiceKind) -> None:
 
 def _pen(kind: ChoiceKind, width: float) -> QPen:
     pen = QPen(colour(TINTS[kind]), width, j=Qt.PenJoinStyle.RoundJoin)
-    if kind != "best":
+    if kind in ("costly", "played"):
         pen.setDashPattern([2.2, 1.3])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen

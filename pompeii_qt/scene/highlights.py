@@ -29,6 +29,7 @@ from pompeii_qt.scene.decision import NOTHING, Held
 from pompeii_qt.scene.sprite import Layer, Painted, Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, best_value, figure_words, value_step
 
+_HINT_APART: Final = 8.0  # distance between the ways of two choices of a hint along the same squares, in units
 _FAINT: Final = 0.15  # opacity of upcoming targets at first
 _LAYERS: Final = {  # by kind of sign: the names in `art.sprites`
     "ring": Layer.PIECES - 0.5,
@@ -50,11 +51,12 @@ class Highlights:
         self._lit: dict[Spot, Sprite] = {}
         self._upcoming: list[Sprite] = []
         self._faded = 1.0
-        self._numbers: Mapping[str, str] = {}  # of the hint's choices, by square
-        self._values: tuple[Mapping[str, float], ValueKind, Mapping[str, str]] = {}, "escape", {}
 
-    def light(self, spots: Collection[Spot], upcoming: Collection[Spot] = ()) -> None:
-        """Light exactly these targets: `spots` fully; `upcoming` ones, which can be chosen soon, as `fade_in` sets."""
+    def light(self, spots: Collection[Spot], upcoming: Collection[Spot] = (), *, framed: bool = True) -> None:
+        """Light exactly these targets: `spots` fully; `upcoming` ones, which can be chosen soon, as `fade_in` sets.
+
+        Without `framed` they count as lit but have no frames: rings show which citizens are meant.
+        """
         # Targets that stay lit keep their sprites.
         wanted = dict.fromkeys((*spots, *upcoming))  # in this order: marks of neighbours overlap
         for spot in [spot for spot in self._lit if spot not in wanted]:
@@ -63,8 +65,10 @@ class Highlights:
             if spot not in self._lit:
                 self._lit[spot] = self._target(spot, "gate" if spot.gate else "target", Layer.TARGETS)
         self._upcoming = [self._lit[spot] for spot in wanted if spot not in spots]
-        for spot in spots:
-            self._lit[spot].setOpacity(1.0)
+        for spot, sprite in self._lit.items():
+            sprite.setVisible(framed)
+            if spot in spots:
+                sprite.setOpacity(1.0)
         self.fade_in(self._faded)
 
     def fade_in(self, t: float) -> None:
@@ -86,11 +90,25 @@ class Highlights:
         """Show signs of a kind of `_LAYERS` at points of the scene."""
         self._replace(kind, [self._sign(kind, place, _LAYERS[kind]) for place in places])
 
-    def recommend(self, squares: Mapping[str, str]) -> None:
-        """Mark the squares of a hint, each with its number in the list of choices; "": without a number."""
-        self.mark("recommended", map(centre, squares))
-        self._numbers = {square: number for square, number in squares.items() if number}
-        self._show_figures()
+    def recommend(self, numbers: Mapping[str, str], ways: Iterable[Sequence[QPointF]]) -> None:
+        """Ring the squares where choices of a hint begin, each with its number in their list; "": without a number.
+
+        `ways`: the points along which citizens run, each shown as an arrow.
+        """
+        self.mark("recommended", map(centre, numbers))
+        sprites = [
+            Sprite(
+                self._scene,
+                _square(marks.VALUE_SIDE, marks.paint_hint_number, text=number),
+                Layer.FIGURES,
+                centre(square),
+            )
+            for square, number in numbers.items()
+            if number
+        ]
+        arrow = partial(marks.paint_choice_arrow, kind="hint")
+        self._replace("hint numbers", sprites)
+        self._replace("hint ways", [_way(self._scene, Layer.RINGS, way, marks.ARROW_EDGE, arrow) for way in ways])
 
     def point_at(self, squares: Iterable[str]) -> None:
         """Mark the squares that a line of a list is about."""
@@ -116,36 +134,20 @@ class Highlights:
         Of chances to escape none is framed. `origins`: squares of the citizens whose values these are, shown before
         them.
         """
-        self._values = values, kind, origins
-        self._show_figures()
-
-    def _show_figures(self) -> None:
-        """Show values with the hint's numbers before them, and the hint's numbers on other squares."""
-        values, kind, origins = self._values
         best, sprites = best_value(values.values(), kind), []
         for square, value in values.items():
             step = value_step(value, best, kind)
             words = {"text": figure_words(value, kind), "origin": origins.get(square, "")}
-            figure = _square(
-                marks.VALUE_SIDE, marks.paint_value, step=step, number=self._numbers.get(square, ""), **words
-            )
+            figure = _square(marks.VALUE_SIDE, marks.paint_value, step=step, **words)
             sprites.append(Sprite(self._scene, figure, Layer.FIGURES, centre(square)))
             if step == 0 and kind != "escape":
                 frame = _square(marks.TARGET_SIDE, marks.paint_best_value)
                 sprites.append(Sprite(self._scene, frame, Layer.TARGETS + 0.2, centre(square)))
         self._replace("values", sprites)
-        alone = {square: number for square, number in self._numbers.items() if square not in values}
-        paint = marks.paint_hint_number
-        numbers = [
-            Sprite(self._scene, _square(marks.VALUE_SIDE, paint, text=number), Layer.FIGURES, centre(square))
-            for square, number in alone.items()
-        ]
-        self._replace("hint numbers", numbers)
 
     def clear(self) -> None:
         """Remove all lights and signs."""
         self.light(())
-        self._numbers, self._values = {}, ({}, "escape", {})
         for group in self.groups:
             self._replace(group, [])
 
@@ -183,6 +185,52 @@ def _square(side: float, paint: Callable[..., None], **options: object) -> Paint
     return partial(square_pixmap, side, paint=partial(paint, **options))
 
 
+def _way(
+    scene: SpriteScene, layer: float, points: Sequence[QPointF], edge: float, paint: Callable[..., None]
+) -> Sprite:
+    """Return the picture that `paint` draws within `edge` units around points."""
+    box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
+    return Sprite(scene, partial(render, box, paint=partial(paint, points=points)), layer, box.center())
+
+
+def hint_numbers(actions: Sequence[Action]) -> dict[str, str]:
+    """Return by square the numbers, from 1, of the actions, joined by “·”: of runs where they begin.
+
+    Actions without a square are only counted.
+    """
+    numbers: defaultdict[str, list[str]] = defaultdict(list)
+    for number, action in enumerate(actions, 1):
+        if squares := action_squares(action):
+            numbers[squares[0 if isinstance(action, Run) else -1]].append(str(number))
+    return {square: "·".join(found) for square, found in numbers.items()}
+
+
+def hint_ways(actions: Sequence[Action], view: View, rules: Rules) -> list[list[QPointF]]:
+    """Return the points of each run, from the edge of its citizen to before the middle of its last square, or out.
+
+    Runs are apart by their place in the list.
+    """
+    ways = []
+    for number, run in enumerate(actions):
+        if not isinstance(run, Run):
+            continue
+        aside = QPointF(1, 1) * (_HINT_APART * (number - 1))
+        squares = [run.origin, *shortest_path(view, rules, run.origin, run.target)]
+        points = [centre(square) + aside for square in squares]
+        points += [gate_centre(squares[-1], _OUTSIDE) + aside] if run.target == OUT else []
+        if len(points) > 1:
+            points[0] += _part(points[1] - points[0])
+            if run.target != OUT:
+                points[-1] -= _part(points[-1] - points[-2])
+            ways.append(points)
+    return ways
+
+
+def _part(step: QPointF) -> QPointF:
+    """Return the beginning of a step that a citizen covers."""
+    return step * (_SHORT / max(abs(step.x()), abs(step.y()), 1.0))
+
+
 class Marks:
     """Pictures over the board that are shown and removed together."""
 
@@ -200,10 +248,7 @@ class Marks:
         self._sprites.append(Sprite(self._scene, _square(side, paint, **options), layer, at))
 
     def _add_way(self, layer: float, points: Sequence[QPointF], edge: float, paint: Callable[..., None]) -> None:
-        """Add the picture that `paint` draws within `edge` units around points."""
-        box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
-        painted = partial(render, box, paint=partial(paint, points=points))
-        self._sprites.append(Sprite(self._scene, painted, layer, box.center()))
+        self._sprites.append(_way(self._scene, layer, points, edge, paint))
 
 
 class ChoiceMarks(Marks):
@@ -331,8 +376,7 @@ class RoundMarks(Marks):
         if len(points) < 2:
             return
         if run.target != OUT:
-            way = points[-1] - points[-2]
-            points[-1] -= way * (_SHORT / max(abs(way.x()), abs(way.y()), 1.0))
+            points[-1] -= _part(points[-1] - points[-2])
         trail = partial(marks.paint_trail, seat_colour=self._colour(run.seat))
         self._add_way(Layer.TRACES + 0.1, points, marks.TRAIL_EDGE, trail)
 

@@ -30,7 +30,7 @@ from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
 from pompeii_qt.scene.board_scene import WAITING_TILE, BoardScene, BoardView, spot_centre
 from pompeii_qt.scene.decision import NOTHING, ActionPreview, PendingDecision, Question, choice_words
 from pompeii_qt.scene.event_player import EventPlayer
-from pompeii_qt.scene.highlights import Highlights
+from pompeii_qt.scene.highlights import Highlights, hint_numbers, hint_ways
 from pompeii_qt.scene.place_card import VESUVIUS, CardContent, PlaceCard, PlaceWords, PointedAt, RefusalTip, place_words
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 from pompeii_qt.text import add_choice
@@ -90,6 +90,12 @@ class Interaction(QObject):
         """
         self._values, self._value_kind = values or {}, kind
         self.highlights.show_values(self._values, kind, origins or {})
+
+    def recommend(self, actions: Sequence[Action], *, numbered: bool = True) -> None:
+        """Mark the choices of a hint, with their numbers in the list if `numbered`: runs by arrows from citizens."""
+        numbers = hint_numbers(actions)
+        ways = hint_ways(actions, self._shown, self._rules) if self._shown else []
+        self.highlights.recommend(numbers if numbered else dict.fromkeys(numbers, ""), ways)
 
     def keep_dark(self, dark: bool) -> None:
         """Light no targets while `dark`, as when a lesson only tells something. They can still be chosen."""
@@ -299,7 +305,7 @@ class Interaction(QObject):
         """Update lights (none if `dark`), rings, ghost and preview to the decision and what is held. Emits `relit`."""
         decision, pieces = self.decision, self._scene.pieces
         lit, upcoming = ({}, {}) if self.dark else (decision.lit, decision.upcoming)
-        self.highlights.light(lit, upcoming)
+        self.highlights.light(lit, upcoming, framed=decision.choice != Choice.SACRIFICE)
         self.relit.emit()
         seat, origin = decision.update.view.seat if decision.update else None, decision.held.origin
         own = decision.choice == Choice.RUN and origin is None

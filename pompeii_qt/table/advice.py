@@ -33,7 +33,7 @@ class Advice(QObject):
         for panel in (self.hint, self.actions):
             panel.pointed.connect(table.board.interaction.highlights.point_at)
             panel.chosen.connect(table.confirmations.answer)
-        self.hint.recommended.connect(table.board.interaction.highlights.recommend)
+        self.hint.recommended.connect(table.board.interaction.recommend)
         self.hint.closed.connect(lambda: tools.hint.setChecked(False))
         self.actions.closed.connect(lambda: tools.actions_list.setChecked(False))
         tools.values.toggled.connect(self._show_own_values)

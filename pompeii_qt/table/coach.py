@@ -136,7 +136,7 @@ class Coach(Overlay):
         assert asked is not None
         assert question is not None
         better = question.better
-        self._board.interaction.highlights.recommend(dict.fromkeys(action_squares(better), ""))
+        self._board.interaction.recommend([better], numbered=False)
         words = action_words(better, asked.view, self._model.names)
         self._show(self.tr("Better: {choice}.").format(choice=words))
 
@@ -181,6 +181,6 @@ class Coach(Overlay):
             if holds_focus(self):
                 self._board.setFocus()
             if not (self._offers(self.again) or self._offers(self.show_me)):
-                self._board.interaction.highlights.recommend({})
+                self._board.interaction.recommend([])
             self.hide()
         self._asked = self._question = None

@@ -1,6 +1,5 @@
 """The hint panel: the best choices, one line each. A press on one unfolds its reasons, figures and a button."""
 
-from collections.abc import Sequence
 from enum import Enum
 from itertools import chain, pairwise
 from typing import Final, NamedTuple, Self
@@ -72,13 +71,12 @@ class HintForm(Enum):
 class HintPanel(Card):
     """The best choices, once their ratings are final. `chosen(action)` is emitted when one is played.
 
-    `pointed` brings the squares of the choice under the pointer; `recommended`, while there is none, those of all
-    listed choices, each with the number of its choice or "".
+    `pointed` brings the squares of the choice under the pointer; `recommended`, while there is none, the listed ones.
     """
 
     chosen = Signal(object)
     pointed = Signal(list)
-    recommended = Signal(dict)
+    recommended = Signal(list)
     closed = Signal()
 
     def __init__(self, settings: Settings) -> None:
@@ -98,7 +96,7 @@ class HintPanel(Card):
         self._shown = 0  # number of choices
         self._asked: Update | None = None
         self._said: Update | None = None
-        self._recommended: dict[str, str] = {}
+        self._recommended: list[Action] = []
         self._show_parts()
 
     def _lay_out(self) -> None:
@@ -142,7 +140,7 @@ class HintPanel(Card):
     def show_rated(self, ratings: ActionRatings, asked: Update, names: Names) -> None:
         """Show the best choices in `ratings` of the decision `asked`, or that there are none.
 
-        Emits `recommended` with the squares of all listed choices. Announces the first once for each decision.
+        Emits `recommended` with all listed choices. Announces the first once for each decision.
         """
         best = ratings.rated[:SHOWN]
         if not best:
@@ -164,7 +162,7 @@ class HintPanel(Card):
         first = self.choices[0].accessibleName()
         self.lines = [line.accessibleName() for line in self.choices[: len(best)]]
         self.lines += [" ".join(part for part in (heading, *rest) if part)] if heading or rest else []
-        self._recommend(_numbered([one.action for one in best]))
+        self._recommend([one.action for one in best])
         self._show_parts()
         if asked is not self._said:
             self._said = asked
@@ -205,13 +203,13 @@ class HintPanel(Card):
         self._area.setVisible(self._shown > 0)
         self._rest.setVisible(roomy and bool(self._rest.text()))
 
-    def _recommend(self, squares: dict[str, str]) -> None:
-        self._recommended = squares
+    def _recommend(self, actions: list[Action]) -> None:
+        self._recommended = actions
         self._point([])
 
     def _point(self, squares: list[str]) -> None:
         self.pointed.emit(squares)
-        self.recommended.emit({} if squares or self.isHidden() else self._recommended)
+        self.recommended.emit([] if squares or self.isHidden() else self._recommended)
 
     def _heading(self, shown: int, legal: int, *, equal: bool) -> str:
         """Return a sentence if there is one `legal` choice, or all `shown` are `equal`; otherwise ""."""
@@ -236,25 +234,12 @@ class HintPanel(Card):
     def _note(self, text: str) -> None:
         """Show a sentence instead of choices, fold them, and recommend none."""
         self._asked, self._shown = None, 0
-        self._recommend({})
+        self._recommend([])
         self._title.setText(text)
         set_tip(self._title, "")
         self._rest.setText("")
         self.lines = [text]
         self._unfold(None)
-
-
-def _numbered(actions: Sequence[Action]) -> dict[str, str]:
-    """Return by square the numbers, from 1, of the actions that end there, joined by “·”; "" for their other squares.
-
-    Actions without a square are only counted.
-    """
-    numbers: dict[str, list[str]] = {}
-    for number, action in enumerate(actions, 1):
-        squares = game_words.action_squares(action)
-        for square in squares:
-            numbers.setdefault(square, []).extend([str(number)] if square == squares[-1] else [])
-    return {square: "·".join(found) for square, found in numbers.items()}
 
 
 def _worth_words(rated: RatedAction, goal: Criterion, number: int) -> str:

@@ -284,6 +284,14 @@ def test_the_edges_of_each_piece_stand_out_from_each_roof(qtbot: QtBot, tint: st
                 assert max(contrast(ink, kind) for ink in way) >= least, (seat, kind.name())
 
 
+def test_a_lit_square_keeps_the_colour_of_its_building_within_a_clear_frame() -> None:
+    picture = sprites.mark_pixmap("target", 1.0).toImage()
+    middle = picture.width() // 2
+    inside = range(middle - 38, middle + 39)
+    assert not any(picture.pixelColor(x, y).alpha() for x in inside for y in inside)
+    assert any(picture.pixelColor(x, middle).alpha() == 255 for x in range(middle - 52, middle - 38))
+
+
 def test_at_high_contrast_every_square_has_an_edge(qtbot: QtBot) -> None:
     image = board_image(NARROW, sharp=True)
     for name in INDEX:

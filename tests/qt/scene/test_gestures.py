@@ -219,6 +219,10 @@ def _omen(board_game: MakeDriver) -> BoardDriver:
 
 def test_an_omen_takes_the_clicked_piece_but_no_own_piece(board_game: MakeDriver) -> None:
     table = _omen(board_game)
+    highlights = table.board.interaction.highlights
+    frames = [item for item in table.board.board_scene.items() if item.zValue() == Layer.TARGETS and item.isVisible()]
+    assert not frames, "rings alone show whom"
+    assert highlights.groups["ring"]
     assert table.lit == {"E6", "D6"}
     table.click(table.piece("A3", 0))
     assert table.refusal == "an omen takes another player's citizen (R12)"

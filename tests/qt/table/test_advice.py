@@ -5,11 +5,12 @@ from itertools import groupby
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from pompeii_core.actions import Choice, Place, Run
+from pompeii_core.actions import Action, Choice, Place, Run
 from pompeii_core.ai import RatedAction, rate
 from pompeii_core.ai.opinion import BLANKS, Criterion, Reason
 from pompeii_core.city import INDEX, SPACES
@@ -18,10 +19,10 @@ from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
-from pompeii_qt.art.geometry import BOARD_RECT, square_rect
+from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
 from pompeii_qt.scene.board_scene import PLACES
 from pompeii_qt.scene.decision import Held
-from pompeii_qt.scene.highlights import choice_values
+from pompeii_qt.scene.highlights import choice_values, hint_numbers
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.table.hint import HintPanel
@@ -58,7 +59,7 @@ def ahead(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
 
 def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table: Driver) -> None:
     hint, board = table.page.advice.hint, table.board
-    ringed: list[dict[str, str]] = []
+    ringed: list[list[Action]] = []
     hint.recommended.connect(ringed.append)
     table.key(Qt.Key.Key_H)
     assert table.session.called("rate") == [(0,)]
@@ -71,14 +72,13 @@ def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table:
     assert len(hint.lines) == 4
     assert hint.lines[0].startswith("1. Play")
     assert [line.isVisible() for line in hint.choices] == [True] * 3
-    marked = "·".join(ringed[-1].values())
-    assert sorted(marked.split("·")) == ["1", "2", "3"], "though the second and third are worse"
-    assert "1" in ringed[-1][action_squares(best)[-1]]
+    assert len(ringed[-1]) == 3, "though the second and third are worse"
+    assert ringed[-1][0] == best
     board.interaction.highlights.point_at(["A1"])  # by a line of the log
     board.interaction.highlights.point_at([])
-    assert len(board.interaction.highlights.groups["recommended"]) == len(ringed[-1])
+    assert len(board.interaction.highlights.groups["recommended"]) == len(hint_numbers(ringed[-1]))
     table.key(Qt.Key.Key_H)
-    assert ringed[-1] == {}
+    assert ringed[-1] == []
     table.key(Qt.Key.Key_H)
     for part in (hint.choices[0], hint.details.take):
         part.setFocus(Qt.FocusReason.TabFocusReason)
@@ -367,23 +367,29 @@ def on_page(driver: Driver, rect: QRectF) -> QRect:
     return seen.translated(board.viewport().mapTo(driver.page, QPoint()))
 
 
-def test_the_rings_of_choices_that_are_alike_have_their_numbers_in_the_list(driver: Driver) -> None:
+def test_runs_of_a_hint_have_their_numbers_on_their_citizens_apart_from_values_and_arrows(driver: Driver) -> None:
     driver.open([PEOPLE[0], AIS[0]], [0], flight({"G6": [0, 0], "G5": [0]}, {}, tile="mask"))
-    ringed: list[dict[str, str]] = []
-    driver.page.advice.hint.recommended.connect(ringed.append)
+    groups = driver.board.interaction.highlights.groups
+
+    def points(group: str) -> list[QPointF]:
+        return [sprite.pos() for sprite in groups[group]]
+
     driver.key(Qt.Key.Key_H)
     any_rated = answer(driver)[0]
     runs = [Run("G6", "G7"), Run("G6", "F6"), Run("G5", "G6")]
     tell(driver, [replace(any_rated, action=run, rank=1) for run in runs])
-    assert ringed[-1] == {"G6": "3", "G7": "1", "F6": "2", "G5": ""}
-    assert len(driver.board.interaction.highlights.groups["hint numbers"]) == 3
+    assert hint_numbers(runs) == {"G6": "1·2", "G5": "3"}
+    assert points("hint numbers") == points("recommended") == [centre("G6"), centre("G5")]
+    assert len(groups["hint ways"]) == 3
     driver.key(Qt.Key.Key_V)
     tell(driver, [replace(any_rated, action=run, rank=1) for run in runs])
-    groups = driver.board.interaction.highlights.groups
-    assert len(groups["hint numbers"]) == 2, "the one of G6, whose value is shown, is on the same plate"
-    driver.key(Qt.Key.Key_V)
+    assert points("values")[0] == centre("G6"), "the value stands there, too"
+    number, value = (QRegion(groups[one][0].pixmap().mask()) for one in ("hint numbers", "values"))
+    assert not number.intersects(value), "at another corner"
     tell(driver, [replace(any_rated, action=run, rank=1) for run in (Run("G6", "out"), Run("G5", "G6"))])
-    assert ringed[-1] == {"G6": "1·2", "G5": ""}
+    assert hint_numbers([Run("G6", "out"), Run("G5", "G6")]) == {"G6": "1", "G5": "2"}
+    driver.key(Qt.Key.Key_H)
+    assert groups["hint ways"] == groups["hint numbers"] == []
 
 
 def test_a_low_panel_shows_all_of_a_hint_without_scrolling(table: Driver) -> None:
