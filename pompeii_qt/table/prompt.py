@@ -206,12 +206,13 @@ class PromptBar(Card):
         self._why.linkActivated.connect(self.rule_requested)
         keep_place(self.about)  # the first line stays where it is when the second comes or goes
         self._ending: QWidget | None = None
+        self._kept = 0
         self._beside: list[QWidget] = []
         self._text.installEventFilter(self)
-        self._first = row(None, (self._text, 1000), 1)
         self._second = row(None, (self.about, 1000), self._why, 1, spacing=4)
-        lines = column(None, (self._first, 1), self._second, spacing=0)
-        self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(12, 1, 8, 1))
+        lines = column(None, (self._text, 1), self._second, spacing=0)
+        self._end = row(None)  # of the bar, for the button that ends the moves
+        self._box = row(self, self._mark, (lines, 1), self._end, spacing=10, margins=(12, 1, 8, 1))
         self._low = self._tells_phase = self._pictured = False
         self._room = 0  # width, in pixels, also while it is hidden
         self._shown = Prompt("", "R6")
@@ -244,7 +245,7 @@ class PromptBar(Card):
         self._box.addWidget(widget)
 
     def take_ending(self, button: QWidget, width: int, others: int, *, below: bool) -> bool:
-        """Place a button right behind the first line of the moves or, with less room and `below`, behind the second.
+        """Place a button behind both lines, at mid-height, or, with less room and `below`, behind the second.
 
         Return False, and release it, without room for either. `width`: that of the bar without the button, in pixels;
         `others`: the pixels that other buttons take beside the first line.
@@ -253,18 +254,24 @@ class PromptBar(Card):
         around = margins.left() + _MARK + 2 * self._box.spacing() + margins.right()
         first = around + self._widest(self._bold) + others <= width
         second = below and around + self.about.fontMetrics().averageCharWidth() * _LITTLE <= width
-        line = self._first if first else self._second if second else None
+        line = self._end if first else self._second if second else None
+        self._kept = others if first else 0  # pixels to its right: it never lies where other buttons do
         if self._ending is None or line is None or line.indexOf(button) < 0:
-            for one in (self._first, self._second):
+            for one in (self._end, self._second):
                 one.removeWidget(button)
             button.removeEventFilter(self)
             self._ending = button if line else None
             if line:
-                line.insertWidget(1 if first else -1, button, 0, Qt.AlignmentFlag.AlignVCenter)
+                line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
                 button.installEventFilter(self)
         for part in self._beside:  # off a button at the end of the second line
             self._box.setAlignment(part, Qt.AlignmentFlag.AlignTop if line is self._second else Qt.AlignmentFlag(0))
+        self._keep_place()
         return line is not None
+
+    def _keep_place(self) -> None:
+        """Keep the place of other buttons free while the one that ends the moves is shown."""
+        self._end.setContentsMargins(0, 0, 0 if self._ending is None or self._ending.isHidden() else self._kept, 0)
 
     @property
     def _bold(self) -> QFontMetricsF:
@@ -335,6 +342,8 @@ class PromptBar(Card):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Fit the lines when a button beside the text leaves it another width."""
         shown = event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
+        if watched is self._ending and shown:
+            self._keep_place()
         if shown if watched is self._ending else (watched is self._text and event.type() == QEvent.Type.Resize):
             self._fit_lines()
         return False
@@ -352,8 +361,6 @@ class PromptBar(Card):
         high = metrics.boundingRect(QRectF(0, 0, width, _ANY), Qt.TextFlag.TextWordWrap, longest).height()
         lines = min(round(high / metrics.lineSpacing()), 3)
         below = self._ending if self._ending and self._second.indexOf(self._ending) >= 0 else None
-        ends = self._ending is not None and below is None and not self._ending.isHidden()
-        self._text.setMaximumWidth(ceil(self._widest(metrics)) + 2 if ends else _ANY)
         self._text.setMinimumHeight(ceil(metrics.lineSpacing() * lines) + 2)  # rich text is a little higher
         # One line is enough above a small city; if it is cut, its tip has the rest.
         wide = width >= self.about.fontMetrics().horizontalAdvance("n") * _HOW_TO
@@ -367,7 +374,7 @@ class PromptBar(Card):
         self.setMinimumHeight(whole + self.contentsMargins().top() + self.contentsMargins().bottom())
 
     def _widest(self, metrics: QFontMetricsF) -> float:
-        """Return the width of the longest prompt of the moves, so that parts after it stay in place."""
+        """Return the width of the longest prompt of the moves, with which a button behind it must fit."""
         model = self._model
         names = [model.names[seat] for seat in model.own]
         name = translate("prompt", "Your turn") if model.only_seat is not None else max(names, key=len, default="")

@@ -14,6 +14,7 @@ from pompeii_qt.languages import fill
 from pompeii_qt.session import Consent, OpenGame, React, Say, Sit, StandIn, TakeBack
 from pompeii_qt.table.controller import DialogHolder, TableContext, follow
 from pompeii_qt.table.model import Membership
+from pompeii_qt.table.table_layout import close_button
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets import screen_reader
@@ -54,7 +55,8 @@ class TableRoom(QObject):
         self._offered: int | None = None  # the seat to offer to a phone as soon as the game is open
         self._dialog: RoomDialog | None = None
         self.question = DialogHolder(self)
-        self.chat, self.requests = ChatPanel(), SeatRequestBar(table)
+        self.chat = ChatPanel(close=close_button(self.tr("Close the chat"), tools.chat.trigger))
+        self.requests = SeatRequestBar(table)
         self._countdown = Countdown(self._membership, self)
         self._countdown.ticked.connect(self._show_time)
         model, network = self._model, self._network

@@ -72,7 +72,8 @@ class ChatPanel(Card):
     said = Signal(str)
     reacted = Signal(str)
 
-    def __init__(self, *, grows: bool = False) -> None:
+    def __init__(self, *, grows: bool = False, close: QWidget | None = None) -> None:
+        """`close`: a button at the end of the title's line, None for none."""
         super().__init__()
         self._title, self._watching = Label(self.tr("Chat")), label("", "muted", wrap=False)
         theme.make_bold(self._title)
@@ -85,7 +86,7 @@ class ChatPanel(Card):
         self.pictures.chosen.connect(self.reacted)
         self._empty = label(self.tr("Messages, and who comes and goes, appear here."), "muted")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        head = row(None, (self._title, 1), self._watching, spacing=-1)
+        head = row(None, (self._title, 1), self._watching, *([close] if close else []), spacing=-1)
         foot = [row(None, (self.entry, 1), self.pictures, spacing=4)] if grows else [self.pictures, self.entry]
         column(self, head, (self._list, 1), (self._empty, 1), *foot, spacing=4, margins=(10, 8, 8, 8))
         self.show_watchers([])

@@ -5507,6 +5507,10 @@
         <translation>{name}, eine KI, Stufe {level}</translation>
     </message>
     <message>
+        <source>Close the chat</source>
+        <translation>Chat schließen</translation>
+    </message>
+    <message>
         <source>Hand this seat to a phone…</source>
         <translation>Diesen Platz einem Handy geben …</translation>
     </message>

@@ -5507,6 +5507,10 @@
         <translation>{name}, une IA, niveau {level}</translation>
     </message>
     <message>
+        <source>Close the chat</source>
+        <translation>Fermer la discussion</translation>
+    </message>
+    <message>
         <source>Hand this seat to a phone…</source>
         <translation>Confier cette place à un téléphone…</translation>
     </message>

@@ -332,6 +332,12 @@ def test_a_local_game_has_nobody_to_talk_to_is_opened_to_anybody_or_left_at_once
         table.page.tools.menu.leave.trigger()
     table.enter()
     assert chat.isVisible()
+    QTest.mouseClick(
+        next(one for one in chat.findChildren(QToolButton) if one.text() == "✕"), Qt.MouseButton.LeftButton
+    )
+    assert not chat.isVisible()
+    assert not table.page.tools.chat.isChecked()
+    table.page.tools.chat.trigger()
     assert tool(table).isVisible()
     table.network.tell(None)
     assert not chat.isVisible()

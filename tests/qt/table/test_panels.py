@@ -352,7 +352,10 @@ def test_the_prompt_says_what_comes_next_and_the_end_of_the_moves_stays_behind_i
     driver.open(TWO, [0], runs_offered())
     bar, ending = page.asking.bar, page.hand.runs_button
     before, place = bar.geometry(), shown_rects(driver)["runs"]
-    assert QRect(bar.mapTo(page, QPoint()), bar.size()).contains(place)
+    area = QRect(bar.mapTo(page, QPoint()), bar.size())
+    assert area.contains(place)
+    if page.width() > 1000:  # else it is in the second line
+        assert abs(area.center().y() - place.center().y()) <= 1
     assert bar.text.endswith("move 1 of 2. Choose a citizen")
     driver.click("B6")
     assert driver.board.interaction.holding
