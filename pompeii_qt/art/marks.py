@@ -379,6 +379,12 @@ def paint_strong_target(painter: Painter, hot: bool) -> None:
         painter.draw(edge, QPen(colour(tint), wide, j=Qt.PenJoinStyle.MiterJoin))
 
 
+def paint_strong_ring(painter: Painter) -> None:
+    """Paint a high-contrast ring around a piece at the origin that can be chosen, within RING_SIDE."""
+    for tint, wide in ((_BLACK, 9.0), ("#FFFF00", 5.4)):
+        painter.disc(QPointF(), 20.3, 20.3, QPen(colour(tint), wide), None)
+
+
 def paint_strong_tile(painter: Painter, symbol: QPainterPath | None) -> None:
     """Paint over a tile at the origin, for high contrast: an edge, and any symbol, 1 unit large, on a bright pool."""
     if symbol is not None:

@@ -41,6 +41,7 @@ _MARKS: Final[dict[str, tuple[float, Paint]]] = {  # side of the box around the 
 _STRONG: Final[dict[str, tuple[float, Paint]]] = {  # those that look different at high contrast
     "target": (marks.TARGET_SIDE, partial(marks.paint_strong_target, hot=False)),
     "hot": (marks.TARGET_SIDE, partial(marks.paint_strong_target, hot=True)),
+    "ring": (marks.RING_SIDE, marks.paint_strong_ring),
 }
 
 

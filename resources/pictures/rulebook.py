@@ -393,12 +393,13 @@ def _scene(studio: Studio, position: PicturedPosition | None) -> BoardScene:
     scene.show(position.view)
     scene.show_waiting(None)  # it is shown beside the picture
     marks, outcome = Highlights(scene), position.burned()
-    marks.light(sorted(position.highlighted()))  # in the same order each time, as they overlap
+    victims = position.game.choice is Choice.SACRIFICE
+    marks.light(sorted(position.highlighted()), framed=not victims)  # in the same order each time, as they overlap
     marks.mark("pointed", map(centre, position.counted))
     burning = [piece.pos() for square in outcome.burning for piece in scene.pieces.visible_on(square)]
     marks.mark("flame", [place + QPointF(8, -10) for place in burning])
     marks.mark("cut off", map(centre, outcome.cut_off))
-    if position.game.choice is Choice.SACRIFICE:
+    if victims:
         lit = [piece for spot in sorted(position.highlighted()) for piece in scene.pieces.visible_on(spot.square)]
         marks.mark_pieces("ring", [piece for piece in lit if piece.seat])
     if position.origin:

@@ -313,16 +313,17 @@ def test_the_board_is_repainted_at_once_for_high_contrast(qtbot: QtBot, qapp: QA
     tile = board.board_scene.place_tile("mask", "D6")
 
     def pictures() -> list[QImage]:
-        shown = board.camera.picture, item.pixmap(), tile.pixmap(), sprites.mark_pixmap("target", 1.0)
-        return [pixmap.toImage() for pixmap in shown]
+        marks = [sprites.mark_pixmap(kind, 1.0) for kind in ("target", "ring")]
+        return [pixmap.toImage() for pixmap in (board.camera.picture, item.pixmap(), tile.pixmap(), *marks)]
 
     before = pictures()
     try:
         theme.apply(qapp, "light", "high")
         after = pictures()
         assert all(one != other for one, other in zip(before, after, strict=True))
-        inks = [after[-1].pixelColor(after[-1].width() // 2, y) for y in range(20)]
-        assert contrast(*(ink for ink in inks if ink.alpha() == 255)) >= 7
+        for mark in after[-2:]:
+            inks = [mark.pixelColor(mark.width() // 2, y) for y in range(20)]
+            assert contrast(*(ink for ink in inks if ink.alpha() == 255)) >= 7
     finally:
         theme.apply(qapp, "light", "normal")
     assert board.camera.picture.toImage() == before[0]
