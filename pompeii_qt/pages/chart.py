@@ -19,7 +19,7 @@ from pompeii_core.record import Record
 from pompeii_qt import theme
 from pompeii_qt.art import palette, sprites
 from pompeii_qt.text import show_tip
-from pompeii_qt.words.game_words import chance_words, join_clauses, percent_words, phase_words
+from pompeii_qt.words.game_words import chance_words, join_clauses, percent_words, phase_words, short_phase_words
 from pompeii_qt.words.results import TurningPoint
 
 # Maximum of each kind: for a usual game they fit beside the ranking without a scroll bar.
@@ -110,9 +110,10 @@ _BOTTOM: Final = 12
 
 
 class PhaseBand(NamedTuple):
-    """A phase as a stretch of the plot; `label` is the box of its name above it, None if there is no room."""
+    """A phase as a stretch of the plot; `label` is the box of its `name` above it, None if there is no room."""
 
     phase: Phase
+    name: str
     area: QRectF
     label: QRectF | None
 
@@ -136,14 +137,21 @@ class GameChart(QWidget):
         return self._wished
 
     def bands(self) -> list[PhaseBand]:
-        """Return the phases from left to right. If not all names fit, the shortest phases have none."""
+        """Return the phases from left to right.
+
+        If not all names fit, they are short ones; if those do not either, the shortest phases have none.
+        """
         plot, x = self._plot(), self._x
         found, at = list[tuple[Phase, QRectF]](), 0
         for phase, group in groupby(self._history.phases[:-1]):
             end = at + len(list(group))
             found.append((phase, QRectF(x(at), plot.top(), x(end) - x(at), plot.height())))
             at = end
-        widths = [self.fontMetrics().horizontalAdvance(phase_words(phase)) + 14.0 for phase, _ in found]
+        for words in (phase_words, short_phase_words):
+            names = [words(phase) for phase, _ in found]
+            widths = [self.fontMetrics().horizontalAdvance(name) + 14.0 for name in names]
+            if sum(widths) <= self.width():
+                break
         named = sorted(range(len(found)), key=lambda n: found[n][1].width())
         # The shortest phases give up their names first: the opening is a few pixels wide.
         while sum(widths[n] for n in named) > self.width():
@@ -151,7 +159,7 @@ class GameChart(QWidget):
         named.sort()
         places = place_apart([found[n][1].center().x() for n in named], [widths[n] for n in named], 0, self.width())
         labels = {n: QRectF(at - widths[n] / 2, 0, widths[n], TOP - 10) for n, at in zip(named, places, strict=True)}
-        return [PhaseBand(phase, area, labels.get(n)) for n, (phase, area) in enumerate(found)]
+        return [PhaseBand(phase, names[n], area, labels.get(n)) for n, (phase, area) in enumerate(found)]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.picked.emit(self._at(event))
@@ -192,14 +200,14 @@ class GameChart(QWidget):
 
     def _paint_phases(self, painter: QPainter) -> None:
         look = theme.current()
-        for n, (phase, area, name) in enumerate(self.bands()):
+        for n, (phase, words, area, name) in enumerate(self.bands()):
             tint = QColor(look.lava if phase in (Phase.ERUPTS, Phase.FLIGHT) else look.line)
             tint.setAlpha(22 + 22 * (n % 2))
             painter.fillRect(area, tint)
             if name is None:
                 continue
             painter.setPen(look.muted)
-            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, phase_words(phase))
+            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, words)
             if name.left() < area.left() or name.right() > area.right():
                 painter.drawLine(QPointF(name.center().x(), name.bottom()), QPointF(area.center().x(), area.top()))
 

@@ -66,11 +66,12 @@ _WREATH, _LARGE_WREATH = 84, 132  # the latter for one winner on a page at least
 _HIGH: Final = 800
 _NARROW: Final = 400  # pixels of width, with text of the usual size, below which there is no room for wreaths
 _BESIDE: Final = 90  # pixels beside and between the two columns
-_SHARES: Final = 4, 5  # shares of the width for the columns of the city and of the chart
+_SHARE: Final = 0.44  # maximum share of the width for the column of the city
+_LEAST_COLUMN: Final = 320  # and its minimum in pixels, with text of the usual size
+_AROUND_CITY: Final = 22  # pixels of width beside it in its panel
 _MARGINS: Final = 48  # pixels at the left and right of the header together
 _TALLEST: Final = 620  # maximum height of either, in pixels
 _LEAST_CITY: Final = 230  # pixels of height, with its buttons, also where part of it is then below the fold
-_KEPT_BESIDE: Final = 1100  # pixels of width, with text of the usual size, from which the city's buttons are beside it
 _ABOVE_FOLD: Final = 68  # pixels between and around header, ranking, city and footer
 
 
@@ -154,9 +155,9 @@ class EndPage(Page):
         self.share = ShareCard(shelf)
         self.share.start.connect(self.start)
         self.share.rated.connect(self.rated)
-        self._kept: QBoxLayout = column(None, self.picture_button, self.story_button, 1, spacing=4)
-        self._picture: QBoxLayout = row(None, (self.board, 1), self._kept, spacing=4)
-        self._city = card(self._picture)
+        kept = row(None, 1, self.picture_button, self.story_button, 1, spacing=4)
+        self._city = Card()
+        column(self._city, (self.board, 1), kept, spacing=4, margins=(10, 10, 10, 4))
         self._graph = card(Heading(self.tr("Saved and lost"), 1.25), (self.chart, 1), spacing=2)
         self.costliest = CostliestDecisions(analysis)
         self.costliest.chosen.connect(lambda at: self._look_at(at, None))
@@ -166,7 +167,7 @@ class EndPage(Page):
         # The costliest last: what comes after a moment's analysis moves nothing that is being looked at.
         right = column(None, (self._graph, 20), self.turning, self.costliest, 1, spacing=12)
         self._sides = left, right
-        self._columns = row(None, (left, _SHARES[0]), (right, _SHARES[1]), spacing=12)
+        self._columns = row(None, (left, 1), (right, 1), spacing=12)
         self.body.addLayout(self._columns, 1)
 
     def _fill_footer(self) -> None:
@@ -250,11 +251,10 @@ class EndPage(Page):
         narrow = sum(column.minimumSize().width() for column in self._sides) + _BESIDE > self.width()
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        beside = self.width() >= _KEPT_BESIDE * theme.text_scale()
-        self._picture.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
-        self._kept.setDirection(directions.TopToBottom if beside else directions.LeftToRight)
+        self.ranking.set_low(self.height() < _HIGH * theme.text_scale())
         # In one column the city takes the page's width; beside the chart, its share and the height for that.
-        height = round((self.width() - _BESIDE) * (1 if narrow else _SHARES[0] / sum(_SHARES)) / ASPECT)
+        inner = self.width() - _BESIDE
+        height = round((inner * (1 if narrow else _SHARE) - _AROUND_CITY) / ASPECT)
         self.board.setMinimumHeight(height if narrow else 0)
         around = self._city.minimumSizeHint().height() - self.board.minimumSizeHint().height()
         # Whole above the fold, below the ranking, unless it would be too small to look at.
@@ -266,6 +266,11 @@ class EndPage(Page):
         room = self.height() - frame - self.ranking.sizeHint().height() - _ABOVE_FOLD
         above = max(_LEAST_CITY, min(_TALLEST, room))
         self._city.setMaximumHeight(height + around if narrow else min(above, height + around))
+        # The column is no wider than its city, so that this fills its panel.
+        wide = (min(above, height + around) - around) * ASPECT + _AROUND_CITY
+        left = round(min(max(wide, _LEAST_COLUMN * theme.text_scale()), inner * _SHARE))
+        for at, share in enumerate((left, inner - left)):
+            self._columns.setStretch(at, share)
         # The turning points, too, unless the chart would be too low; on a tall screen it would be all line.
         room = self.height() - frame - self.turning.sizeHint().height() - _ABOVE_FOLD
         least = self._graph.minimumSizeHint().height()
@@ -329,7 +334,8 @@ class EndPage(Page):
         self.board.show_board(shown.city)
         called = called_names(players, own)
         lines = [
-            Line(place, players[seat], called[seat], game.saved[seat], game.volcano[seat]) for place, seat in places
+            Line(place, players[seat], called[seat], game.saved[seat], game.volcano[seat], seat == own)
+            for place, seat in places
         ]
         self.ranking.show_lines(lines, results.tie_words(places, list(game.saved), names))
         self.chart.show_history(shown.history, [player.colour for player in players], names)

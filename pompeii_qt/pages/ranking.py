@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent, QPen
+from PySide6.QtCore import QCoreApplication, QEasingCurve, QMargins, QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from pompeii_core.setup import SeatedPlayer
@@ -13,13 +13,16 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, Label
-from pompeii_qt.widgets.basic import Card, Heading, clear_layout, column, label
+from pompeii_qt.widgets.basic import Card, Heading, clear_layout, column, label, row
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.words import results
+from pompeii_qt.words.names import You
 
 _COUNT: Final = 1100  # milliseconds
 _BAR: Final = QSize(40, 11)
 _FIRST, _OTHERS = (1.6, 72), (1.15, 44)  # scale of text, and side of the portrait
+_LOW_FIRST, _LOW_OTHERS = (1.4, 52), (1.1, 34)  # the same on a low page
+_AROUND: Final = 7, 2, 7, 2  # pixels of the tint of one's own line beside it
 
 
 class Line(NamedTuple):
@@ -30,14 +33,19 @@ class Line(NamedTuple):
     name: str  # as the window calls the player
     saved: int
     lost: int
+    own: bool = False  # whether this is the only person here
 
 
 class Ranking(Card):
-    """The players in order, with their citizens saved and lost, and a sentence if a tie was resolved."""
+    """The players in order, with their citizens saved and lost, and a sentence if a tie was resolved.
+
+    The line of the only person here is tinted, and says so.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self._lines: Sequence[Line] = ()
+        self._low = False
         self._counts: list[tuple[Label, Label, _Bar]] = []
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(10)
@@ -58,6 +66,12 @@ class Ranking(Card):
         self.tie.setVisible(bool(tie))
         self._show_share(1.0)
 
+    def set_low(self, on: bool) -> None:
+        """Set whether text and portraits are smaller, for a low page."""
+        if on != self._low:
+            self._low = on
+            self.show_lines(self._lines, self.tie.text())
+
     def count_up(self) -> None:
         """Count the numbers up from zero, at each call and whatever the settings. A press on the ranking ends it."""
         self._time.stop()
@@ -67,9 +81,20 @@ class Ranking(Card):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._time.setCurrentTime(_COUNT)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = theme.current()
+        with Painter(self) as painter:
+            for n in (n for n, line in enumerate(self._lines) if line.own):
+                box = self._rows.cellRect(n, 0) | self._rows.cellRect(n, self._rows.columnCount() - 1)
+                around = QRectF(box.marginsAdded(QMargins(*_AROUND)))
+                painter.rounded(around, 8, QPen(look.line, 1), look.hover)
+
     def _add(self, n: int, line: Line) -> "tuple[Label, Label, _Bar]":
-        scale, side = _FIRST if line.place == 1 else _OTHERS
-        who = ElidedLabel(line.name)
+        sizes = (_LOW_FIRST, _LOW_OTHERS) if self._low else (_FIRST, _OTHERS)
+        scale, side = sizes[line.place != 1]
+        tagged = line.own and not isinstance(line.name, You)
+        who = ElidedLabel(line.name, fit=tagged)
         theme.scale_text(who, scale, family=resources.DISPLAY)
         saved, lost = label("", wrap=False, scale=scale * 0.85, bold=True), label("", "muted", wrap=False)
         for count in (saved, lost):
@@ -78,11 +103,16 @@ class Ranking(Card):
             part.setText(words)
             part.setMinimumWidth(part.sizeHint().width())  # the words of smaller numbers are narrower
         bar = _Bar(line.player.colour)
-        for at, part in enumerate((Heading(f"{line.place}.", scale), badge(line.player, side))):
+        place, piece = Heading(f"{line.place}.", scale), badge(line.player, side)
+        for at, part in enumerate((place, piece)):
             self._rows.addWidget(part, n, at)
-        self._rows.addLayout(column(None, 1, who, bar, 1, spacing=2), n, 2)
+        named = _OwnName(who) if tagged else who
+        self._rows.addLayout(column(None, 1, named, bar, 1, spacing=2), n, 2)
         for at, part in enumerate((saved, lost), 3):
             self._rows.addWidget(part, n, at)
+        added: tuple[QWidget, ...] = place, piece, named, bar, saved, lost
+        for widget in added:
+            widget.show()  # at once, as the page asks for the height
         return saved, lost, bar
 
     def _show_share(self, share: float) -> None:
@@ -93,6 +123,21 @@ class Ranking(Card):
             for part, text in zip((saved, lost), words, strict=True):
                 part.setText(text)
             bar.show_share(line.saved * share / most)
+
+
+class _OwnName(QWidget):
+    """A name, and “you” beside it unless that would cut the name."""
+
+    def __init__(self, name: ElidedLabel) -> None:
+        super().__init__()
+        self._name, self._you = name, label(QCoreApplication.translate("LobbySeat", "you"), "muted", wrap=False)
+        self._row = row(self, name, self._you, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        needed = self._name.sizeHint().width() + self._row.spacing() + self._you.sizeHint().width()
+        self._you.setVisible(needed <= self.width())
 
 
 class _Bar(QWidget):

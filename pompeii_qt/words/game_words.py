@@ -29,6 +29,12 @@ _PHASES: Final[dict[str, str]] = {
     Phase.FLIGHT: N_("words", "Run for your lives!"),
     Phase.OVER: N_("words", "Pompeii is lost"),
 }
+_SHORT_PHASES: Final[dict[str, str]] = {
+    Phase.SLEEPS: N_("words", "sleeps"),
+    Phase.SEETHES: N_("words", "seethes"),
+    Phase.ERUPTS: N_("words", "erupts"),
+    Phase.FLIGHT: N_("words", "flight"),
+}
 _KINDS: Final[dict[Choice, str]] = {
     Choice.PLACE: N_("Analysis", "Placing citizens"),
     Choice.RELATIVE: N_("Analysis", "Relatives"),
@@ -81,6 +87,11 @@ VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}
 
 def phase_words(phase: str) -> str:
     return translate("words", _PHASES[phase])
+
+
+def short_phase_words(phase: str) -> str:
+    """Return a phase before the end in one or two words, where the volcano need not be named."""
+    return translate("words", _SHORT_PHASES[phase])
 
 
 def kind_words(kind: Choice) -> str:

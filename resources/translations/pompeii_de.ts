@@ -9093,6 +9093,22 @@
         <translation>Pompeji ist verloren</translation>
     </message>
     <message>
+        <source>sleeps</source>
+        <translation>schläft</translation>
+    </message>
+    <message>
+        <source>seethes</source>
+        <translation>brodelt</translation>
+    </message>
+    <message>
+        <source>erupts</source>
+        <translation>bricht aus</translation>
+    </message>
+    <message>
+        <source>flight</source>
+        <translation>Flucht</translation>
+    </message>
+    <message>
         <source>scroll</source>
         <translation>Schriftrolle</translation>
     </message>

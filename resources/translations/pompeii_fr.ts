@@ -9093,6 +9093,22 @@
         <translation>Pompéi est perdue</translation>
     </message>
     <message>
+        <source>sleeps</source>
+        <translation>sommeille</translation>
+    </message>
+    <message>
+        <source>seethes</source>
+        <translation>gronde</translation>
+    </message>
+    <message>
+        <source>erupts</source>
+        <translation>éruption</translation>
+    </message>
+    <message>
+        <source>flight</source>
+        <translation>fuite</translation>
+    </message>
+    <message>
         <source>scroll</source>
         <translation>parchemin</translation>
     </message>

@@ -24,6 +24,7 @@ from pompeii_core.view import Update
 from pompeii_net.lan.wire import MemberView, OwnLoss, RoomView, SeatView
 from pompeii_net.messages import ActionRatings
 from pompeii_net.shelf import Shelf
+from pompeii_qt import theme
 from pompeii_qt.navigation import idle_analysis
 from pompeii_qt.navigation.idle_analysis import IdleAnalysis
 from pompeii_qt.pages.chart import history_of
@@ -141,6 +142,37 @@ def test_the_story_counts_what_the_game_counts_and_its_turning_points_happened(p
 def texts(page: EndPage, qtbot: QtBot) -> list[str]:
     qtbot.waitUntil(lambda: any(label.isVisible() and label.text() == "1." for label in page.findChildren(QLabel)))
     return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+
+
+def test_ones_own_line_is_tinted_and_called_you_beside_a_name(page: EndPage, play: Play, tmp_path: Path) -> None:
+    record = read_record(play())
+    page.resize(1280, 720)
+    for name in ("Anna", "Player"):  # the latter is called “You” already
+        players = [replace(record.header.players[0], name=name), *record.header.players[1:]]
+        page.show_record(tmp_path / "x", replace(record, header=replace(record.header, players=players), begun=players))
+        QApplication.processEvents()
+        tags = [one for one in page.ranking.findChildren(QLabel) if one.text() == "you" and one.isVisible()]
+        assert len(tags) == (name == "Anna")
+        picture = page.ranking.grab().toImage()
+        own = next(
+            one for one in page.ranking.findChildren(QLabel) if one.text() in ("Anna", "You") and one.isVisible()
+        )
+        rival = next(one for one in page.ranking.findChildren(QLabel) if one.text() == "Livia" and one.isVisible())
+        grounds = [
+            picture.pixelColor(9, one.mapTo(page.ranking, one.rect().center()).y()).name() for one in (own, rival)
+        ]
+        assert grounds == [theme.current().hover.name(), theme.current().surface.name()]
+
+
+def test_the_city_fills_its_panel_above_the_fold(page: EndPage, play: Play) -> None:
+    page.open(play(seats=4))
+    for width, height in ((1280, 720), (1920, 1080)):
+        page.resize(width, height)
+        QApplication.processEvents()
+        panel = page._city
+        assert page.board._place().width() > 0.8 * panel.width()
+        assert page.picture_button.y() > page.board.geometry().bottom(), "its buttons are below it"
+        assert panel.mapTo(page, QPoint(0, panel.height())).y() <= page.again_button.mapTo(page, QPoint()).y()
 
 
 def test_a_game_with_a_coach_is_said_not_to_count(page: EndPage, play: Play) -> None:
