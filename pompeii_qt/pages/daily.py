@@ -15,7 +15,7 @@ from msgspec import Meta
 from msgspec.json import encode
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QButtonGroup, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QButtonGroup, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.build import COMPILED
@@ -56,10 +56,13 @@ translate = QCoreApplication.translate
 _DAYS: Final = 8  # today and a week back
 _FACES: Final = 48, 76  # in low and in high windows
 _CARDS: Final = QSize(52, 78), QSize(72, 108)
+_DESCRIBED: Final = 2  # opponents whose characters a low window has room for
 _BETWEEN: Final = 8
-_NARROW: Final = 860  # pixels of width below which the deal is under the city
-_CITY: Final = 0.45  # least share of the window's height that the city has then
-_HIGH, _LOW = 840, 620  # pixels of height from which a window is high, and below which the first cards are left out
+_SPACING: Final = 20, 12  # pixels between the parts of a deal, the latter in low windows
+_NARROW: Final = 640  # pixels of width below which the city is under the deal
+_WIDE: Final = 1000  # and from which the city has the larger share
+_CITY: Final = 0.35  # least share of the window's height that the city has then
+_HIGH, _LOW = 840, 660  # pixels of height from which a window is high, and below which all is closer together
 _FOOTER: Final = 420  # and below which the buttons are stacked
 _NAMED: Final = 2  # days called today and yesterday
 _INSIDE: Final = 9  # pixels around the words of a day
@@ -79,7 +82,7 @@ class DailyPage(Page):
         self._settings = settings
         self._best: dict[date, DailyResult] = {}
         self._begun: dict[date, Path] = {}
-        self._high = False
+        self._high = self._short = False
         self._par = Par(session)
         self._par.found.connect(self._show_day)
         self.date, self.against = WholeLabel(), WholeLabel()
@@ -105,11 +108,11 @@ class DailyPage(Page):
         against = column(None, self.against, *self._rivals, spacing=12)
         first = label(self.tr("Your first cards"), "muted")
         hand = column(None, first, self.hand, spacing=8)
-        self._extras = first, self.hand, about
-        deal_card = card(played, against, hand, 1, about, spacing=20)
-        columns = row(None, (card((self.board, 1)), 5), (deal_card, 2), spacing=14)
-        add_all(self.body, EvenLayout(*reversed(self.days), few=True), (columns, 1))
-        self.stack_below(_NARROW, columns)
+        self._about = about
+        self._deal = column(None, played, against, hand, 1, about)
+        deal_card = card(self._deal)
+        self._columns = row(None, card((self.board, 1)), deal_card, spacing=14)
+        add_all(self.body, EvenLayout(*reversed(self.days), few=True), (self._columns, 1))
         self.copy_button = CopyButton(lambda: self.tr("Copy the result"), lambda: self._best[self.day].line)
         self.result_button = button(self.tr("Result and picture"), lambda: self.result.emit(self._best[self.day].path))
         add_all(self.footer, self.copy_button, self.result_button, 1, self.play_button)
@@ -134,12 +137,17 @@ class DailyPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        beside = self.width() >= _NARROW * theme.text_scale()
-        for part in self._extras:
-            part.setVisible(not beside or self.height() >= _LOW * theme.text_scale())
+        width, ways = self.width() / theme.text_scale(), QBoxLayout.Direction
+        beside, low = width >= _NARROW, self.height() < _LOW * theme.text_scale()
+        # What there is to play against and with comes first where not all is in sight.
+        self._columns.setDirection(ways.LeftToRight if beside else ways.BottomToTop)
+        self._columns.setStretch(0, 5 if width >= _WIDE else 1)
+        self._columns.setStretch(1, 2 if width >= _WIDE else 1)
+        self._deal.setSpacing(_SPACING[low])
+        self._about.setVisible(not (beside and low))
         high = self.height() >= _HIGH * theme.text_scale()
-        if high != self._high:
-            self._high = high
+        if (high, beside and low) != (self._high, self._short):
+            self._high, self._short = high, beside and low
             self._show_deal(daily_setup(self.day, self._name()))
         self.board.setMinimumHeight(0 if beside else round(min(self.height() * _CITY, self.width() / BOARD_ASPECT)))
 
@@ -203,7 +211,7 @@ class DailyPage(Page):
         for rival, player in zip_longest(self._rivals, opponents):
             rival.setVisible(player is not None)
             if player is not None:
-                rival.show_player(player, _FACES[self._high])
+                rival.show_player(player, _FACES[self._high], short=self._short and len(opponents) > _DESCRIBED)
         cards = deal(setup.rules, len(setup.players), Random(setup.seed))
         hand = sorted(cards.hands[0])
         self.hand.setPixmap(_hand_pixmap(hand, _CARDS[self._high], self.devicePixelRatioF()))
@@ -232,7 +240,9 @@ class _Rival(QWidget):
         self._face, self._name, self._line = Label(), label(bold=True, scale=1.0), label("", "muted")
         row(self, self._face, (column(None, 1, self._name, self._line, 1, spacing=1), 1), spacing=12)
 
-    def show_player(self, player: SeatedPlayer, side: int) -> None:
+    def show_player(self, player: SeatedPlayer, side: int, *, short: bool) -> None:
+        """Show a player with a face of `side` pixels; without the line of character if `short`."""
+        self._line.setHidden(short)
         self._face.setPixmap(portrait_pixmap(player.persona, side, self.devicePixelRatioF()))
         self._name.setText(player.name)
         self._line.setText(persona_words(player.persona))
@@ -245,7 +255,7 @@ class _Day(Plate):
         super().__init__()
         self.day = _today()
         self.lines = "", "", ""  # date, number saved or state, and place
-        self._won = False
+        self._played = self._won = False
 
     def show_day(self, day: date) -> None:
         self.day = day
@@ -254,8 +264,10 @@ class _Day(Plate):
         """Show the best result of the day; if there is none, its state, "" for not played."""
         ago = (_today() - self.day).days
         date_line = _list_words(self.day) if ago < _NAMED else short_day_words(self.day)
-        self._won = best is not None and best.place == 1
-        result, place = state or ("–" if ago else translate("DailyNews", "new")), ""
+        self._played, self._won = best is not None, best is not None and best.place == 1
+        result, place = state or ("" if ago else translate("DailyNews", "new")), ""
+        if not best and not result:
+            place = translate("DailyPage", "not played")
         if best:
             result, place = translate("DailyNews", "%n saved", "", best.saved), place_words(best.place, best.players)
         self.lines = date_line, result, place
@@ -272,8 +284,8 @@ class _Day(Plate):
         look, box, fonts = theme.current(), self.rect().toRectF(), self._fonts()
         lines = [line for line in zip(fonts, self.lines, strict=True) if line[1]]
         box.setTop(box.center().y() - sum(QFontMetrics(font).lineSpacing() for font, _ in lines) / 2)
-        played = look.good if self._won else look.text
-        inks = look.text if self.day == _today() else look.muted, played if self.lines[2] else look.muted, look.muted
+        result = look.good if self._won else look.text if self._played else look.muted
+        inks = look.text if self.day == _today() else look.muted, result, look.muted
         with QPainter(self) as painter:
             for (font, words), ink in zip(lines, inks, strict=False):
                 painter.setFont(font)

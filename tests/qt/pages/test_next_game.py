@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -86,8 +86,8 @@ def test_play_starts_today_s_game_or_a_missed_one(daily_page: DailyPage, qtbot: 
     assert daily_page.against.text() == "Against Septima and Livia, level Tribune"
     assert [day.lines for day in daily_page.days[:3]] == [
         ("Today", "new", ""),
-        ("Yesterday", "–", ""),
-        ("Fri Nov 20", "–", ""),
+        ("Yesterday", "", "not played"),
+        ("Fri Nov 20", "", "not played"),
     ]
     assert [day.accessibleName() for day in daily_page.days[1:3]] == [
         "Yesterday: not played",
@@ -109,6 +109,19 @@ def test_play_starts_today_s_game_or_a_missed_one(daily_page: DailyPage, qtbot: 
     QTest.keyClick(daily_page.days[1], Qt.Key.Key_Left)
     (setup,) = emitted(qtbot, daily_page.start, lambda: QTest.keyClick(daily_page.days[2], Qt.Key.Key_Return))
     assert setup.seed == 1_2026_11_20
+
+
+def test_a_small_window_shows_opponents_and_first_cards_and_says_what_was_not_played(
+    daily_page: DailyPage, qtbot: QtBot
+) -> None:
+    daily_page.resize(800, 600)
+    read(daily_page, qtbot)
+    QApplication.processEvents()
+    assert daily_page.hand.isVisible()
+    bottom = daily_page.hand.mapTo(daily_page, daily_page.hand.rect().bottomLeft()).y()
+    assert bottom < daily_page.play_button.mapTo(daily_page, QPoint()).y()
+    assert daily_page.board.width() > 300
+    assert [one.lines[1:] for one in daily_page.days] == [("new", ""), *7 * [("", "not played")]]
 
 
 def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
