@@ -358,7 +358,7 @@ class LobbyPage(Page):
         late, missing = [seat.name for seat in guests if not seat.ready], len(empty)
         start, waiting = self._start_words(missing, self._for_phones(room, empty))
         self.start.setText(start if missing else self.tr("Start anyway") if late else self.tr("Start"))
-        set_role(self.start, "quiet" if missing or late else "primary")
+        set_role(self.start, "" if missing or late else "primary")
         parts = [waiting] if missing else []
         parts += [self.tr("Not ready yet: {}.").format(join_words(late))] if late else []
         question = self.tr("%n seat(s) are still empty. Start now, with AIs on them?", None, missing)
