@@ -53,7 +53,7 @@ _BADGE, _BETWEEN, _APART = 26, 2, 10  # side of a badge, and pixels between card
 _IN_HAND: Final = 4  # cards of a hand
 _ANY: Final = 16_777_215  # Qt's own limit of a size
 _SIDE, _WIDEST_SIDE = 270, 420  # limits of the width of players and log in pixels
-_LOGS: Final = 130, 90  # pixels of height for the log: enough, and the least
+_LOGS: Final = 130, 90, 72  # pixels of height for the log: enough, little, and the least
 _GAP, _NEAR = 12, 8
 _LOW: Final = 540  # pixels of height of the page, below which the banner gives way
 _LOWEST: Final = 420  # and the links to the phases, too
@@ -262,6 +262,8 @@ class ReplayPage(Page):
         # The window's height, also where the page is higher and scrolls; a low page scrolls its header, too.
         height = self._area.viewport().height() - (self.header.sizeHint().height() + _GAP if self._low else 0)
         width = self._area.viewport().width() - _GAP
+        for part in (*self._buttons, self.place):  # the middle of all is on one line
+            part.setMinimumHeight(self.play_button.sizeHint().height())
         self._track.show_links(self.height() >= _LOWEST and self._track.needed <= _LINKS * width)
         controls = self._controls.sizeHint()
         room = height - controls.height() - _NEAR  # for the board
@@ -362,7 +364,7 @@ class ReplayPage(Page):
                 logs = words + _LOGS[0], *_LOGS
             height -= hands + self._views.heightForWidth(side) + _NEAR
         banner = self.banner.minimumHeight() + _NEAR if self.height() >= _LOW else 0
-        # Log and captions are worth more than the banner: headings of the log and the slider name the phases, too.
+        # Captions and a little of the log are worth more than the banner: the slider names the phases, too.
         tops = sorted({banner, 0}, reverse=True)
         rooms = [(height - top - _NEAR - log, log, top) for top in tops for log in logs]
         fits = (
@@ -419,7 +421,6 @@ class ReplayPage(Page):
         line = row(self._controls, self.play_button, back, forth, (self._track, 1), self.place)
         for part in (self.play_button, back, forth, self.place):
             line.setAlignment(part, Qt.AlignmentFlag.AlignTop)
-            self.place.setMinimumHeight(self.slider.sizeHint().height())
         self._buttons = self.play_button, back, forth, self.slider
 
     def _fill_extras(self) -> None:

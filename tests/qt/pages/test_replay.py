@@ -145,6 +145,8 @@ def test_the_slider_goes_there_and_the_game_is_played_on(page: ReplayPage, play:
     assert abs(playback.at - page.slider.maximum() / 4) <= 3
     page.slider.setValue(60)
     assert playback.at == 60
+    middles = {part.mapTo(page, part.rect().center()).y() for part in page._buttons}
+    assert len(middles) == 1, "play, arrows and slider are on one line"
     assert page.banner.phase == read_record(path).game(60).phase
     page.go(page.slider.maximum())
     assert not page.play_on_button.isEnabled()
@@ -310,7 +312,7 @@ def test_the_log_keeps_its_room_beside_the_best_move_and_numbers_have_captions(
 ) -> None:
     path = recorded(tmp_path)
     page.open(path, min(place, len(read_record(path).entries) - 2))
-    for size, least in (((1280, 720), 125), ((800, 600), 90)):
+    for size, least in (((1280, 720), 125), ((800, 600), 72)):
         page.resize(*size)
         settle()
         before = page.board.geometry()
@@ -318,6 +320,7 @@ def test_the_log_keeps_its_room_beside_the_best_move_and_numbers_have_captions(
         settle()
         assert page.moves.height() >= least
         assert page.seats.captioned
+        assert page.banner.isVisible(), "which phase it is"
         assert page.board.geometry() == before
         click(page.advice.best_button)
 
