@@ -254,6 +254,12 @@ def _ticket_entry(ticket: "Ticket") -> GameEntry:
     return GameEntry(ticket.room, line, translate("network", "your seat"), "back", place, ticket=ticket)
 
 
+def way_words(way: Way) -> str:
+    """Return what entering a game is called."""
+    others = {"watch": translate("NetworkPage", "Watch"), "back": translate("NetworkPage", "Rejoin")}
+    return others.get(way, translate("NetworkPage", "Join"))
+
+
 def _way(found: "FoundGame", mine: bool) -> Way:
     if mine and found.reach != "incompatible":
         return "back"
@@ -350,7 +356,12 @@ class _GameDelegate(QStyledItemDelegate):
             inner.setRight(inner.right() - self._games.choices_width() - _MARGIN)
         elif entry.way:
             _paint_arrow(painter, QPointF(inner.right() - 4, inner.center().y()), look.accent)
-            inner.setRight(inner.right() - 24)
+            inner.setRight(inner.right() - 18)
+            painter.setFont(option.font)
+            painter.setPen(look.link)
+            verb = way_words(entry.way)
+            painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, verb)
+            inner.setRight(inner.right() - QFontMetrics(option.font).horizontalAdvance(verb) - _MARGIN)
         self._write(painter, inner, option.font, entry, look)
         painter.restore()
 

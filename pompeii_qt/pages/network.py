@@ -8,7 +8,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.pages.game_list import GameCards, GameEntry, entries
+from pompeii_qt.pages.game_list import GameCards, GameEntry, Way, entries, way_words
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField, WayIn
 from pompeii_qt.pages.no_games import NoGames, Waves
 from pompeii_qt.session import ComeBack, ConnectionStatus, JoinRoom
@@ -352,8 +352,8 @@ class NetworkPage(Page):
 
     def _show_choices(self) -> None:
         chosen, free = self.list.chosen, self._entering is None
-        way = chosen.way if chosen else ""
-        self.join.setText({"watch": self.tr("Watch"), "back": self.tr("Rejoin")}.get(way, self.tr("Join")))
+        way: Way = chosen.way if chosen else ""
+        self.join.setText(way_words(way))
         self.join.setEnabled(bool(way) and free)
         self.join.setVisible(self.code_prompt.isHidden())  # which has a button of its own
         self.forget.setVisible(way == "back" and free)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
 from pompeii_net.lan.wire import Chat
+from pompeii_qt import theme
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.session import GameInfo, NewGame, Session
@@ -373,6 +374,27 @@ def test_a_running_game_whose_ais_can_be_replaced_says_so(page: NetworkPage, net
         click(page.join)
         assert page.code_prompt.words.text() == said
         click(page.code_prompt.leave)
+
+
+def test_each_game_says_how_it_is_entered(page: NetworkPage, network: FakeNetwork) -> None:
+    page.resize(1280, 720)
+    network.games.emit(
+        [found("a", code=False), found("b", code=False), found("c", code=False, stage="playing", free=0)]
+    )
+    QApplication.processEvents()
+    boxes = [page.list.visualItemRect(page.list.item(row)) for row in range(3)]
+    assert page.list.currentRow() == 0
+    assert page.join.text() == "Join"
+    picture, ground = page.list.viewport().grab().toImage(), theme.current().raised.rgb()
+    for words, box in zip(("Join", "Watch"), boxes[1:], strict=True):
+        wide = page.list.fontMetrics().horizontalAdvance(words)
+        middle = box.center().y()
+        ink = [
+            x
+            for x in range(box.right() - 120, box.right() - 24)
+            if any(picture.pixel(x, y) != ground for y in range(middle - 5, middle + 5))
+        ]
+        assert abs(ink[-1] - ink[0] - wide) < 12, "a word before the arrow"
 
 
 def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network: FakeNetwork) -> None:
