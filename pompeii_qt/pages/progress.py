@@ -25,7 +25,7 @@ from pompeii_qt.pages.records import RecordReader
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, Heading, button, column, label, row
-from pompeii_qt.widgets.page import Sample, Stepwise
+from pompeii_qt.widgets.page import Stepwise
 from pompeii_qt.words.game_words import kind_words, number_words, percent_words, phase_words
 from pompeii_qt.words.names import short_date_words
 from pompeii_qt.words.opponents import level_words
@@ -403,15 +403,6 @@ def _citizens(number: float) -> str:
     return number_words(max(number, 0.0))
 
 
-_SAMPLE: Final = 5.5, 7.0, 4.0, 6.0, 3.5, 4.5, 5.0, 2.5, 3.5, 2.0  # citizens given away in games that no one played
-
-
-def _sample_curve(_width: int) -> LossCurve:
-    curve = LossCurve()
-    curve.show_losses([GameLoss(citizens, 3.0, (), ()) for citizens in _SAMPLE], 3.0)
-    return curve
-
-
 class LossCard(Card):
     """Citizens given away in the analysed games of one person. A button has the other games analysed, too."""
 
@@ -437,8 +428,7 @@ class LossCard(Card):
         words = column(None, self.title, self.words, self.progress, spacing=6)
         self.head = row(None, (words, 1), self.run_button, spacing=18)
         self.head.setAlignment(self.run_button, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.sample = Sample(_sample_curve)
-        column(self, self.head, (self.curve, 1), (self.sample, 1), 0, spacing=12, margins=16)
+        column(self, self.head, (self.curve, 1), 0, spacing=12, margins=16)
 
     @property
     def parts(self) -> list[QWidget]:
@@ -535,7 +525,6 @@ class LossCard(Card):
         self.losses = [self._losses[game.place] for game in self._games if game.place in self._losses]
         self.setVisible(bool(self._games))
         self.curve.setVisible(len(self.losses) > 1)
-        self.sample.setVisible(len(self.losses) <= 1)
         if self.losses:
             citizens, tribune = (fmean(getattr(loss, name) for loss in self.losses) for name in ("citizens", "tribune"))
             text = self.tr("You give away {citizens} citizens a game; a tribune gives away {tribune}.")

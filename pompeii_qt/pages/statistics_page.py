@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 
 from pompeii_core.ai.personas import COUNTED, LEVELS, PERSONAS, Rival
 from pompeii_core.memo import Memo
@@ -179,8 +179,8 @@ class StatisticsPage(Page):
         head = row(None, (column(None, self.rating, self.words, dots, spacing=6), 1), self.play_button, spacing=18)
         head.setAlignment(self.play_button, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         column(self._rated, head, (self.curve, 1), 0, spacing=12, margins=16)
-        both = row(None, (self._rated, 1), (self.given_away, 1), spacing=12)
-        for width, parts in ((_PAIRS, both), (_HEAD, head), (_HEAD, self.given_away.head)):
+        self._curves = both = row(None, (self._rated, 1), (self.given_away, 1), spacing=12)
+        for width, parts in ((_HEAD, head), (_HEAD, self.given_away.head)):
             self.stack_below(width, parts)
         against, *pairs, lost = self._tables()
         above = self.filter, self.progress, (self.nothing, 1), self.figures, both, self.first
@@ -265,6 +265,15 @@ class StatisticsPage(Page):
         """Count the games that match the search, a few at a time. Does nothing while records are being read."""
         if not self.reader.busy:
             self._counting.begin(self._steps(self.filter.passing(self.reader.summaries)), lambda _: None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack_curves()
+
+    def _stack_curves(self) -> None:
+        """Place both curves side by side if there are two, and room for them."""
+        beside = self.width() >= _PAIRS * theme.text_scale() and not self.given_away.curve.isHidden()
+        self._curves.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def _fit_tables(self) -> None:
         """Fit faces and columns to another size of text."""
@@ -398,6 +407,7 @@ class StatisticsPage(Page):
 
     def _show_losses(self) -> None:
         """Show what was given away by kind of choice and by phase."""
+        self._stack_curves()
         for table, losses in ((self.kinds, self.given_away.by_choice()), (self.phases, self.given_away.by_phase())):
             most = max((lost for _, lost in losses), default=0.0)
             table.show_rows(

@@ -21,6 +21,7 @@ from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.progress import LossCurve, points, standing_words
 from pompeii_qt.pages.statistics_page import StatisticsPage
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.page import Sample
 from tests.qt.pages.conftest import Play, added
 from tests.qt.pages.fake_network import FakeSession, analysis, click
 from tests.qt.pages.fake_network import judged as nothing_lost
@@ -101,6 +102,10 @@ def test_games_are_analysed_one_after_another_and_what_is_given_away_is_summed(
     card = page.given_away
     assert card.progress.text() == "0 of 3 games analysed"
     assert not card.curve.isVisible()
+    page.resize(1280, 720)
+    QApplication.processEvents()
+    assert not card.findChildren(Sample), "a sample among real results would pass for one's own"
+    assert card.height() == card.minimumSizeHint().height(), "a sentence and a button, below the rating"
     card.setMinimumHeight(400)  # as beside the rating's curve
     QApplication.processEvents()
     assert card.title.height() < 1.5 * card.title.sizeHint().height(), "words stand together in a high card"
