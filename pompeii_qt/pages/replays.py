@@ -430,9 +430,9 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def _show_more_useful_tab(self) -> None:
-        """Show the games to resume if one is readable or there are no replays, else the replays. The focus follows."""
-        playable = any(one.fault is None for one in self.saved.summaries)
+        """Show the list with more games, of those to resume only readable ones. The focus follows."""
+        playable = sum(one.fault is None for one in self.saved.summaries)
         focused = self.window().focusWidget() in (self, self.list)
-        self.tabs.setCurrentIndex(SAVED if playable or not self.replays.summaries else REPLAYS)
+        self.tabs.setCurrentIndex(SAVED if playable >= len(self.replays.summaries) else REPLAYS)
         if focused:
             self.list.setFocus()

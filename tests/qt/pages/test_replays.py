@@ -145,6 +145,14 @@ def test_unfinished_and_finished_games_have_separate_lists(page: ReplaysPage, pl
         assert emitted(qtbot, signal, page.list.activated.emit, page.list.currentIndex()) == [path]
 
 
+def test_the_page_opens_at_the_list_with_more_games(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+    play("half", upto=30)
+    for seed in range(2):
+        play(f"over {seed}", seed=seed)
+    fill(page, qtbot, 1, 2)
+    assert page.list is page.replays
+
+
 def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     """Whenever it began."""
     older, newer = play("older"), play("newer", seed=2)
