@@ -15,7 +15,6 @@ from pompeii_qt.settings import Control, Setting, Settings, all_settings
 from pompeii_qt.sound.mixer import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.sound.voice import Voice
-from pompeii_qt.system import diagnostics
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import (
     Card,
@@ -32,6 +31,7 @@ from pompeii_qt.widgets.basic import (
     select,
 )
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.words.game_words import percent_words
 
 type Box = QComboBox | CheckBox | QSlider
 _RIGHT: Final = ("Sound", "Speech", "Keyboard")  # cards of the right column
@@ -44,6 +44,19 @@ _AROUND_JUMPS: Final = 100  # pixels of the header beside its parts
 _SOUND: Final = ("sound", "volume", "ambience", "music", "music_volume", "turn_sound")
 
 
+class _Slider(QSlider):
+    """A slider of percent. Its `words` say the value; with a sign if it may be below 0."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.words = label("", "muted", wrap=False, align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def sliderChange(self, change: QSlider.SliderChange) -> None:
+        super().sliderChange(change)
+        sign = "+" if self.minimum() < 0 < self.value() else ""
+        self.words.setText(sign + percent_words(self.value() / 100))
+
+
 class _SettingRow(QWidget):
     """A setting's title and description at the left, its control at the right or, if there is no room, below."""
 
@@ -52,7 +65,10 @@ class _SettingRow(QWidget):
         self._control, name = control, label(title)
         name.setBuddy(control)
         words = [name, _explanation(line)] if line else [name]
-        self._parts = row(self, (column(None, 1, *words, 1, spacing=0), 1), control, spacing=16)
+        self._parts = row(self, (column(None, 1, *words, 1, spacing=0), 1), spacing=16)
+        if isinstance(control, _Slider):
+            self._parts.addWidget(control.words)
+        self._parts.addWidget(control)
         if isinstance(control, CheckBox):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -174,10 +190,7 @@ class SettingsPage(Page):
     def _core(self) -> str:
         if COMPILED:
             return self.tr("Opponents think at full speed.")
-        words = self.tr("Opponents think slowly in this copy of Pompeii. An installed one is about 50 times as fast.")
-        if diagnostics.in_source_tree() and sys.platform != "win32":
-            words += " " + self.tr("With a C compiler on this computer, this one catches up at its next start.")
-        return words
+        return self.tr("This copy thinks slowly; an installed one is about 50 times as fast.")
 
     def _choice(self, name: str, title: str, values: dict[Any, str]) -> QComboBox:
         box = combo_box(title, values)
@@ -197,7 +210,7 @@ class SettingsPage(Page):
 
     def _slider(self, name: str, title: str, allowed: range) -> QSlider:
         """Return a slider that stores the setting at each change and plays its sample, after a drag at its end."""
-        slider = QSlider(Qt.Orientation.Horizontal)
+        slider = _Slider()
         slider.setRange(allowed[0], allowed[-1])
         slider.setSingleStep(5)
         slider.setAccessibleName(title)
