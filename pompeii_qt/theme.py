@@ -267,6 +267,11 @@ QPushButton[role="quiet"] { background: transparent; border-color: transparent; 
 QPushButton[role="quiet"]:hover { background: $hover; }
 QPushButton[role="quiet"]:checked { background: transparent; }
 QPushButton[role="quiet"]:focus { border: 2px solid $focus; }
+QPushButton[role="edge"] {
+    background: transparent; color: $link; border: 2px solid transparent; padding: 5px 12px 5px 0;
+}
+QPushButton[role="edge"]:hover { background: $hover; }
+QPushButton[role="edge"]:focus { border-color: $focus; }
 QPushButton[role="faint"] {
     background: transparent; border-color: transparent; color: $muted; padding: 4px 6px; min-width: 24px;
 }
@@ -276,14 +281,6 @@ QPushButton[role="sign"] { background: transparent; border-color: transparent; c
 QPushButton[role="sign"]:hover { background: $hover; }
 QPushButton[role="sign"]:focus { border: 2px solid $focus; padding: 3px 1px; }
 QPushButton[role="sign"]:disabled { color: $line; }
-QPushButton[role="round"] {
-    border-radius: 14px; padding: 0; min-width: 26px; max-width: 26px; min-height: 26px; max-height: 26px;
-}
-QPushButton[role="round"]:focus { padding: 0; min-width: 24px; max-width: 24px; min-height: 24px; max-height: 24px; }
-QPushButton[role="round"]::menu-indicator {
-    image: url("$icons/down-$shade.png"); width: 14px; height: 14px;
-    subcontrol-origin: border; subcontrol-position: center; left: 3px;
-}
 QPushButton[role="line"] { background: transparent; border: 1px solid transparent; padding: 0; }
 QPushButton[role="line"]:hover, QPushButton[role="line"]:checked { background: $hover; }
 QPushButton[role="line"]:focus { border: 2px solid $focus; padding: 0; }
@@ -382,7 +379,7 @@ QComboBox QAbstractItemView {
     selection-background-color: $accent; selection-color: $on_accent;
 }
 QComboBox QAbstractItemView::item { min-height: 26px; padding: 0 8px; }
-QCheckBox, QRadioButton { spacing: 8px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }
+QCheckBox, QRadioButton { spacing: 8px; padding: 3px 3px 3px 0; border: 2px solid transparent; border-radius: 6px; }
 QCheckBox::indicator, QMenu::indicator {
     width: 16px; height: 16px; background: $raised; border: 1px solid $edge; border-radius: 4px;
 }

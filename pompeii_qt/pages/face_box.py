@@ -31,7 +31,7 @@ from pompeii_qt import theme
 from pompeii_qt.activation import Popup
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.widgets.basic import NamedComboBox
-from pompeii_qt.widgets.marks import paint_opener
+from pompeii_qt.widgets.marks import paint_opener, paled
 
 FACE_ROLE: Final = Qt.ItemDataRole.UserRole + 2  # the name of a value's picture, as `portrait_pixmap` takes it
 SIDES: Final = (86, 112, 136, 168, 204, 240, 268)  # of the face chosen, in pixels, by the room there is
@@ -50,6 +50,7 @@ class FaceBox(NamedComboBox):
         super().__init__()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.set_side(SIDES[0])
+        self._pale = False
         self.popup: FacesPopup | None = None
         self._unpainted: list[str] = []  # faces that the popup will show, painted one at a time between events
         self._paint = QTimer(self, interval=0)
@@ -59,6 +60,11 @@ class FaceBox(NamedComboBox):
         """Set the side of the face in pixels."""
         self._side = side
         self.setFixedSize(self.sizeHint())
+
+    def set_pale(self, on: bool) -> None:
+        """Set whether the face is faint, as for a seat that waits for someone."""
+        self._pale = on
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(self._side + 2 * _RING, self._side + 2 * _RING)
@@ -113,7 +119,8 @@ class FaceBox(NamedComboBox):
         look, box = theme.current(), self.rect().toRectF()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.drawPixmap(QPoint(_RING, _RING), _picture(str(self.currentData(FACE_ROLE)), self._side, self))
+            face = _picture(str(self.currentData(FACE_ROLE)), self._side, self)
+            painter.drawPixmap(QPoint(_RING, _RING), paled(face) if self._pale else face)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             if self.hasFocus() or self.underMouse():
                 painter.setPen(QPen(look.focus if self.hasFocus() else look.edge, 3))

@@ -118,6 +118,7 @@ class NewGamePage(Page):
         theme.signals.resized.connect(self._fit_players)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.start_button = button(self.tr("Start"), self._start, "primary")
+        theme.scale_text(self.start_button, 1.25, bold=True)
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Back to the default choices"))
         self.footer.setSpacing(12)
         add_all(self.footer, self.reset, (self.words, 1), self.start_button)

@@ -207,6 +207,8 @@ class PlayerCard(Card):
         self.line.setText(line)
         set_tip(self.line, command)
         set_role(self.name, "" if self.is_person else "flat")
+        set_role(self, "empty" if self.is_open else "card")
+        self.kind.set_pale(self.is_open)
 
 
 class LevelBox(NamedComboBox):

@@ -85,7 +85,7 @@ class Collapsible(QWidget):
     def __init__(self, title: str, body: QWidget, head: QWidget | None = None) -> None:
         super().__init__()
         self._title, self._body, self._head = title, body, head
-        self.button = button("", self._toggle, "quiet")
+        self.button = button("", self._toggle, "edge")
         self.button.setCheckable(True)
         self.button.setAccessibleName(title)
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

@@ -61,8 +61,8 @@ class Page(QWidget):
     """A page with a heading, a way back (also Esc) and a `body`, which scrolls if it is too long.
 
     A body that is not `scrolled` is as high as the window, and scrolls only below its minimum height. With `snug` the
-    footer follows a scrolled body at once; if also `centred`, both are in the middle of the window. A `wide` page is as
-    wide as the window; others are at most WIDTH, with `columns` COLUMNS pixels wide, scaled with the text. `landing`
+    footer follows a scrolled body at once; if also `centred`, both are above the middle of the window. A `wide` page is
+    as wide as the window; others are at most WIDTH, with `columns` COLUMNS pixels wide, scaled with the text. `landing`
     gets the keyboard first; a focus proxy instead would keep Tab from the rest of the page.
     """
 
@@ -94,7 +94,7 @@ class Page(QWidget):
         self._whole = column(content, (self.body, 1), spacing=10)
         self.body.setContentsMargins(*((_INSET, 4, 12, 4) if scrolled else (_INSET, 0, _INSET, 0)))
         self._area: ScrollArea = (SnugArea if snug else ScrollArea if scrolled else _FillingArea)(content)
-        above, below = [2] if centred else [], [3] if snug else []  # the header is above, too
+        above, below = [1] if centred else [], [4] if snug else []  # the header is above, too
         around: list[Content] = [self.header, *above, (self._area, 1000), self.footer, *below]
         self._frame = column(self, *around, spacing=10, margins=(_MARGIN, 14, _MARGIN, 14))
         self._low, self._wide = False, wide

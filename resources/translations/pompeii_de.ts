@@ -2520,6 +2520,10 @@
         <translation>Platz freigeben</translation>
     </message>
     <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
         <source>Yes</source>
         <translation>Ja</translation>
     </message>
@@ -4487,6 +4491,10 @@
         <translation>Über Pompeji</translation>
     </message>
     <message>
+        <source>This copy thinks slowly; an installed one is about 50 times as fast.</source>
+        <translation>Diese Kopie denkt langsam; eine installierte ist etwa 50-mal so schnell.</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>Darstellung</translation>
     </message>
@@ -4725,14 +4733,6 @@
     <message>
         <source>Opponents think at full speed.</source>
         <translation>Die Gegner denken mit voller Geschwindigkeit.</translation>
-    </message>
-    <message>
-        <source>Opponents think slowly in this copy of Pompeii. An installed one is about 50 times as fast.</source>
-        <translation>In dieser Kopie von Pompeji denken die Gegner langsam. Eine installierte ist etwa 50-mal so schnell.</translation>
-    </message>
-    <message>
-        <source>With a C compiler on this computer, this one catches up at its next start.</source>
-        <translation>Mit einem C-Compiler auf diesem Computer holt diese beim nächsten Start auf.</translation>
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>

@@ -2520,6 +2520,10 @@
         <translation>Libérer la place</translation>
     </message>
     <message>
+        <source>Change</source>
+        <translation>Modifier</translation>
+    </message>
+    <message>
         <source>Yes</source>
         <translation>Oui</translation>
     </message>
@@ -4487,6 +4491,10 @@
         <translation>À propos</translation>
     </message>
     <message>
+        <source>This copy thinks slowly; an installed one is about 50 times as fast.</source>
+        <translation>Cette copie réfléchit lentement ; une version installée est environ 50 fois plus rapide.</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>Apparence</translation>
     </message>
@@ -4725,14 +4733,6 @@
     <message>
         <source>Opponents think at full speed.</source>
         <translation>Les adversaires réfléchissent à pleine vitesse.</translation>
-    </message>
-    <message>
-        <source>Opponents think slowly in this copy of Pompeii. An installed one is about 50 times as fast.</source>
-        <translation>Dans cette copie de Pompéi, les adversaires réfléchissent lentement. Une version installée est environ 50&#xa0;fois plus rapide.</translation>
-    </message>
-    <message>
-        <source>With a C compiler on this computer, this one catches up at its next start.</source>
-        <translation>Avec un compilateur C sur cet ordinateur, celle-ci la rattrape au prochain démarrage.</translation>
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>
@@ -5204,7 +5204,7 @@
     </message>
     <message>
         <source>{won} of {games} won</source>
-        <translation>{won} gagnées sur {games}</translation>
+        <translation>gagné {won} fois sur {games}</translation>
     </message>
     <message>
         <source>{saved} saved on average</source>

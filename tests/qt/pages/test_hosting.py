@@ -54,6 +54,8 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
     assert page.hosting.isVisible()
     assert page.start_button.text() == "Invite players"
     assert not page.players_form.cards[1].name.isVisible()
+    looks = [one.property("role") for one in page.players_form.cards]
+    assert looks == ["card", "empty", "card", "card"], "a seat that waits looks as in the lobby"
     plan = opened(page, qtbot)
     assert (plan.open, plan.code, plan.clock, plan.away, plan.takeover) == ([1], None, 0, 60, "ask")
     assert [player.kind for player in plan.game.players] == ["person", "ai", "ai", "ai"]
