@@ -70,10 +70,10 @@ class Witness:
         passed, self._looked = self._time.now - self._looked, self._time.now
         for action in self._shown:
             self._seen[action] = self._seen.get(action, 0.0) + passed
+        highlights = self._page.board.interaction.highlights
+        ringed = bool(highlights.groups.get("ring"))  # in place of frames, whom an omen may cost
         lit = {
-            spot
-            for spot, sprite in self._page.board.interaction.highlights._lit.items()
-            if sprite.isVisible() and sprite.opacity() > 0
+            spot for spot, sprite in highlights._lit.items() if (sprite.isVisible() or ringed) and sprite.opacity() > 0
         }
         self._shown = [action for action in self._legal if self._shows(action, lit)]
         if self._page.hand.erupt_button.isVisible():
