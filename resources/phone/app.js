@@ -38,9 +38,9 @@ async function loadTable() {
 }
 
 function told(message) {
+  if (missed) location.reload(); // the host was not there for a moment, and browsers do not ask twice
   if (message.type == "room") {
     game.room = message;
-    if (missed) location.reload(); // the host was not there for a moment, and browsers do not ask twice
     loading ??= loadTable().catch(() => (missed = true));
     return onRoom();
   }

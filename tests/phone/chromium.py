@@ -86,6 +86,7 @@ class Phone:
         self._browser, self._session, self._context = browser, session, context
         self.problems: list[str] = []
         self.loaded: list[int] = []  # bytes of each answer over HTTP, as they came
+        self.missed: list[str] = []  # why each file that could not be loaded was not
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
 
@@ -103,6 +104,8 @@ class Phone:
                 entry = told["entry"]
                 if "ERR_CONNECTION" not in entry["text"]:  # the host was not there for a moment
                     self.problems.append(f"{entry['text']} {entry.get('url', '')}")
+            case "Network.loadingFailed":
+                self.missed.append(told["errorText"])
             case "Network.loadingFinished":
                 self.loaded.append(int(told["encodedDataLength"]))
 

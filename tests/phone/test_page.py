@@ -330,10 +330,13 @@ def test_a_table_that_could_not_be_loaded_comes_with_the_next_message(chromium: 
         phone = chromium.phone(390, 844, still=True)
         phone.call("Network.setBlockedURLs", urls=["*board.js", "*table.css"])
         enter(phone, hosted.link, "Anna")
+        until(lambda: phone.js("true") and phone.missed)
         phone.call("Network.setBlockedURLs", urls=[])
         phone.js("window.before = 1")
         phone.tap("#lobby-buttons .go")
-        phone.until("!window.before && window.pompeii?.game?.update && !document.getElementById('table').hidden")
+        phone.until(
+            "!window.before && window.pompeii?.game?.update && !document.getElementById('table').hidden", within=60
+        )
 
 
 @pytest.mark.parametrize(("method", "fault"), [
